@@ -36,11 +36,15 @@ class State(Mutable, kw_only=True):
 
 
 def _generate(cls: type) -> Callable[[Any], Any]:
-    """Write the function that copies one class: a single constructor call, field by field."""
+    """Write the function that copies one class: a shallow copy, then what can change anew."""
     hints = get_type_hints(cls)
-    scope: dict[str, Any] = {"cls": cls}
-    fields = [f"{name}={_expression(hints[name], 's.' + name)}" for name in cls.__struct_fields__]  # type: ignore[attr-defined]
-    exec(f"def copy(s):\n    return cls({', '.join(fields)})", scope)
+    scope: dict[str, Any] = {}
+    lines = ["def copy(s):", "    n = s.__copy__()"]
+    for name in cls.__struct_fields__:  # type: ignore[attr-defined]
+        value = _expression(hints[name], f"s.{name}")
+        if value != f"s.{name}":
+            lines.append(f"    n.{name} = {value}")
+    exec("\n".join([*lines, "    return n"]), scope)
     copier: Callable[[Any], Any] = scope["copy"]
     return copier
 
