@@ -97,7 +97,7 @@ class _Engine:
             self.listed += listed
             self.seconds += time.perf_counter() - now
         if self.g is not None and not self.g.over:
-            self.copies.append(_per_call(self.g.copy, 50))
+            self.copies.append(per_call(self.g.copy, 50))
 
     def figures(self) -> Figures:
         match = new(self.rules, self.config.seats, 1, self.config.mode)
@@ -107,7 +107,7 @@ class _Engine:
             decisions += 1
         record = match.record.to_text()
         half = load(record, decisions // 2, self.rules)
-        self.copies.append(_per_call(half.game.copy, 500))
+        self.copies.append(per_call(half.game.copy, 500))
         return Figures(
             decisions_per_second=self.decisions / self.seconds,
             mean_options=self.listed / self.decisions,
@@ -118,7 +118,7 @@ class _Engine:
         )
 
 
-def _per_call(call: Any, times: int) -> float:
+def per_call(call: Any, times: int) -> float:
     """Seconds per call: the best of five rounds."""
     best = float("inf")
     for _ in range(5):
