@@ -1,0 +1,1 @@
+"""Five civilization board games on one table."""
