@@ -7,7 +7,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 
 class DocsHook(BuildHookInterface):
-    """`docs/rules` and `docs/games` become `pentarchy/_docs`; an editable install reads `docs` itself."""
+    """`docs/rules` and `docs/games` become `pentarchy/_docs`; an editable install reads `docs`."""
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
         """Adds the pages to the files of the wheel."""
