@@ -43,8 +43,7 @@ def test_a_random_match_keeps_every_law(rules: Rules[Any], config: Config, seed:
     match = begin(rules, config, seed)
     chance = Chance(scrambled(seed + 1))
     space = rules.space()
-    count = 0
-    for at in wander(match, seed):
+    for count, at in enumerate(wander(match, seed)):
         options = at.options
         assert len(options) >= 2, "a seat is asked only when there is something to choose"
         assert len(set(options)) == len(options), "options are unique"
@@ -55,7 +54,6 @@ def test_a_random_match_keeps_every_law(rules: Rules[Any], config: Config, seed:
         # The dear laws are checked at a sample of positions, more densely at the start.
         if count < 8 or below(chance, 12) == 0:
             check_position(at, chance)
-        count += 1
     rules.audit(match.game)
     check_end(match)
 

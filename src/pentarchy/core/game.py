@@ -22,7 +22,7 @@ ENDLESS = 1_000_000
 
 
 class Game(Generic[S, R]):
-    """A position. Six verbs use it: decision, options, apply, copy, and through Rules view, replay."""
+    """A position: `decision` is what it asks, `options` the answers, `apply` gives one."""
 
     __slots__ = ("_fresh", "_options", "listen", "rules", "stack", "state")
 

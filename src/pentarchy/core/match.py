@@ -311,8 +311,8 @@ def restore(rules: Rules[Any], record: Record) -> Match:
         lost = len(record.actions) - len(match.record.actions)
         match.record.version = rules.version
         match.notes.append(
-            f"The rules were mended (version {record.version} to {rules.version}); the match goes on"
-            f" from its position after {snapshot.after} actions"
+            f"The rules were mended (version {record.version} to {rules.version});"
+            f" the match goes on from its position after {snapshot.after} actions"
             + (f", and the last {lost} were taken back." if lost else ".")
         )
         return match
