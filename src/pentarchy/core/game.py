@@ -139,12 +139,7 @@ class Game(Generic[S, R]):
 
     def copy(self) -> Game[S, R]:
         """An independent position, for search; it tells nobody of its events."""
-        other: Game[S, R] = Game.__new__(Game)
-        other.rules = self.rules
-        other.state = self.state.copy()
-        other.stack = self.stack[:]
-        other.listen = None
-        other._fresh = []
+        other = Game(self.rules, self.state.copy(), self.stack)
         other._options = self._options
         return other
 
