@@ -32,7 +32,7 @@ from pentarchy.server.protocol import (
     Upload,
 )
 from pentarchy.server.replay import forked
-from pentarchy.server.seating import HUMAN, clean, reseated, seated, unused
+from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
 from pentarchy.server.tasks import CheckPack, CheckRecord, rules_of
@@ -246,15 +246,13 @@ class Lobby:
         """Keep how a match goes on after the rules were mended."""
         row, record = stored.row, match.record
         change = Change(row=row)
-        row.version, row.turn, row.changed = record.version, len(record.actions), time.time()
+        row.version, row.turn, row.changed = match.rules.version, len(record.actions), time.time()
         if match.notes:
             assert record.base is not None
             row.base = record.base.after
             row.asked = match.seat
-            known = {stored.record.base.after} if stored.record.base else set[int]()
-            known |= {s.after for s in stored.record.snapshots}
-            change.keep = row.turn
-            change.snapshots = [s for s in record.snapshots if s.after not in known]
+            change.keep, change.keep_snapshots = row.turn, row.base
+            change.snapshots = record.snapshots
             fresh = [Note(row.turn, text) for text in match.notes]
             change.notes = list(enumerate(fresh, len(stored.notes)))
             stored.notes.extend(fresh)
@@ -333,7 +331,7 @@ def _any_pack(pack: str) -> Any:
 
 
 def _all_mine(match: Match) -> list[SeatWish]:
-    return [SeatWish(HUMAN[seat > 0], name) for seat, name in enumerate(match.players)]
+    return [SeatWish("me", name) for seat, name in enumerate(match.players)]
 
 
 def _same(s: SeatRow) -> SeatWish:

@@ -12,7 +12,6 @@ from pentarchy.server.protocol import SeatWish
 from pentarchy.server.store import SeatRow
 
 BOT_NAMES = ("Ada", "Bruno", "Chiyo", "Dumas", "Esra", "Femi", "Greta", "Hugo")
-HUMAN = ("me", "friend")
 
 
 def seated(

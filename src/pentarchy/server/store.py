@@ -89,7 +89,9 @@ class Change(Struct, kw_only=True):
 
     row: TableRow
     keep: int | None = None
-    """Forget the actions and snapshots after so many."""
+    """Forget the actions after so many, and their snapshots."""
+    keep_snapshots: int | None = None
+    """Forget the snapshots after so many actions."""
     actions: Sequence[tuple[int, str]] = ()
     snapshots: Sequence[Snapshot] = ()
     notes: Sequence[tuple[int, Note]] = ()
@@ -296,11 +298,10 @@ class Store:
 
 async def _apply(connection: AsyncConnection, batch: list[Change]) -> None:
     """All changes of a batch, kind by kind; a table is in it once at most."""
-    cut = [{"t": c.row.id, "n": c.keep} for c in batch if c.keep is not None]
-    for part, column in ((schema.actions, "number"), (schema.snapshots, "after")):
-        if cut:
-            gone = and_(part.c.table_id == bindparam("t"), part.c[column] > bindparam("n"))
-            await connection.execute(delete(part).where(gone), cut)
+    for c in batch:
+        shots = c.keep if c.keep_snapshots is None else c.keep_snapshots
+        await _cut(connection, c.row.id, schema.actions.c.number, c.keep)
+        await _cut(connection, c.row.id, schema.snapshots.c.after, shots)
     for c in batch:
         for seat, key in c.answers:
             a = schema.answers.c
@@ -321,6 +322,12 @@ async def _apply(connection: AsyncConnection, batch: list[Change]) -> None:
         for s in c.seats:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
             await connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
+
+
+async def _cut(connection: AsyncConnection, table: str, column: Any, keep: int | None) -> None:
+    if keep is not None:
+        part = column.table
+        await connection.execute(delete(part).where(part.c.table_id == table, column > keep))
 
 
 async def _insert(connection: AsyncConnection, part: Any, rows: list[dict[str, Any]]) -> None:
