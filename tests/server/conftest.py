@@ -42,7 +42,7 @@ def db(request: pytest.FixtureRequest) -> str:
 @pytest.fixture(scope="session", params=DATABASES)
 def server(request: pytest.FixtureRequest) -> Iterator[Server]:
     """A server that many tests share."""
-    running = Server(_new_db(request.param, request), "--bot-seconds", "3").start()
+    running = Server(_new_db(request.param, request), "--bot-seconds", "3", "--no-limits").start()
     yield running
     running.stop()
     if "Traceback" in running.said():
