@@ -145,6 +145,10 @@ class Rules(Generic[S]):
         """How many seats play."""
         return len(g.state.players)  # type: ignore[attr-defined]
 
+    def unattended(self, config: Config) -> tuple[Seat, ...]:
+        """Seats that the rules themselves play, such as an automa's; nobody sits there."""
+        return ()
+
     def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
         """The numbers on a card's face, as label and value."""
         return ()
