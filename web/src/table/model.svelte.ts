@@ -1,6 +1,6 @@
 /** The table as the browser holds it: the view last sent, what is picked, what is pointed at. */
 import { getContext, setContext } from "svelte";
-import type { Face, Option, View } from "../api/types";
+import type { Face, Option, Previewed, Refusal, View } from "../api/types";
 import { Choice } from "../lib/offers";
 
 /** Something pointed at: a card of the catalogue, a spot, or words of a board's own. */
@@ -16,6 +16,7 @@ export interface Refused {
   sentence: string;
   rule: string;
   spot: string;
+  more: Refusal[];
 }
 
 /** What the table tells the server. */
@@ -24,12 +25,6 @@ export interface Sender {
   undo(): void;
   whyNot(spot: string): void;
   preview(option: Option): void;
-}
-
-export interface Preview {
-  option: number;
-  lines: string[];
-  scores: number[];
 }
 
 export class TableModel {
@@ -51,7 +46,7 @@ export class TableModel {
   menu = $state.raw<{ spot: string; options: Option[] } | null>(null);
   refused = $state.raw<Refused | null>(null);
   pointed = $state.raw<{ target: Target; at: Element; touch: boolean } | null>(null);
-  preview = $state.raw<Preview | null>(null);
+  preview = $state.raw<Previewed | null>(null);
   /** Spots where something changed with the last view. */
   fresh = $state.raw<ReadonlySet<string>>(new Set());
   /** Spots lit because a log line or an option in the list names them. */
