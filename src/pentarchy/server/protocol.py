@@ -1,7 +1,7 @@
 """Every message between server and browser. The browser's TypeScript types are generated from here.
 
-HTTP lies under `/api`; live play is a WebSocket at `/api/tables/{id}/live`, on which the client sends
-a `Request` and the server a `Reply`, both JSON objects whose `type` is the name of the class.
+HTTP lies under `/api`; live play is a WebSocket at `/api/tables/{id}/live`, on which the client
+sends a `Request` and the server a `Reply`, both JSON objects whose `type` names the class.
 """
 
 from __future__ import annotations
@@ -25,6 +25,14 @@ Status = Literal["open", "running", "finished"]
 # Games.
 
 
+class Sitting(Struct, frozen=True):
+    """A mode at a number of seats; on the unattended ones nobody sits, the rules play them."""
+
+    mode: str
+    seats: int
+    unattended: tuple[Seat, ...] = ()
+
+
 class GameInfo(Struct, frozen=True):
     """A game one can open a table of."""
 
@@ -33,6 +41,7 @@ class GameInfo(Struct, frozen=True):
     version: int
     seats: tuple[int, ...]
     modes: tuple[Mode, ...]
+    sittings: tuple[Sitting, ...]
     options: tuple[OptionSpec, ...]
     answers: tuple[OptionSpec, ...]
     guide: Guide | None
@@ -60,7 +69,7 @@ class Page(Struct, frozen=True):
 
 
 class SeatWish(Struct, frozen=True):
-    """Who shall sit somewhere: the asker, a friend on the same device, a bot, or whoever is invited."""
+    """Who shall sit there: the asker, a friend on the same device, a bot, or whoever is invited."""
 
     kind: Literal["me", "friend", "bot", "open"]
     name: Name = ""
@@ -79,7 +88,7 @@ class NewTable(Struct, frozen=True):
     pack: str = ""
     """A data pack as YAML text; empty for the game's own components."""
     listed: bool = True
-    """Whether everybody finds it in the lobby and may take its open seats; else only by invitation."""
+    """Whether everybody finds it in the lobby and may take its open seats without invitation."""
 
 
 class Upload(Struct, frozen=True):
@@ -94,8 +103,8 @@ class Upload(Struct, frozen=True):
 class Fork(Struct, frozen=True):
     """A new table from the position after so many actions.
 
-    Of a finished match the fork is exact. Of a running one it holds what the asker's seat knows; all
-    else is dealt anew.
+    Of a finished match the fork is exact. Of a running one it holds what the asker's seat knows;
+    all else is dealt anew.
     """
 
     after: Annotated[int, Meta(ge=0)]
@@ -118,7 +127,7 @@ class PlayerInfo(Struct, frozen=True):
 
     seat: Seat
     name: str
-    kind: Literal["human", "bot", "open"]
+    kind: Literal["human", "bot", "open", "rules"]
     level: str = ""
     mine: bool = False
     online: bool = False

@@ -1,7 +1,7 @@
-"""TypeScript types of the protocol, the view and every game's table record, made from the Python ones.
+"""TypeScript types of the protocol, the view and every game's table record, from the Python ones.
 
-`python -m pentarchy.server.types web/src/api` writes them: `types.ts`, and `games/<game>.ts` for each
-game whose view carries a typed record.
+`python -m pentarchy.server.types web/src/api` writes them: `types.ts`, and `games/<game>.ts` for
+each game whose view carries a typed record.
 """
 
 from __future__ import annotations

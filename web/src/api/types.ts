@@ -7,6 +7,7 @@ export interface GameInfo {
   version: number;
   seats: number[];
   modes: Mode[];
+  sittings: Sitting[];
   options: OptionSpec[];
   answers: OptionSpec[];
   guide: Guide | null;
@@ -21,6 +22,13 @@ export interface Mode {
   help: string;
   options: Record<string, boolean | number | string>;
   seats: number[];
+}
+
+/** A mode at a number of seats; on the unattended ones nobody sits, the rules play them. */
+export interface Sitting {
+  mode: string;
+  seats: number;
+  unattended: number[];
 }
 
 /** A switch a table may set before a match. */
@@ -60,7 +68,7 @@ export interface Face {
   numbers?: [string, string][];
 }
 
-/** One rule or worked example: its id, where it stands, what it says, and notes on its source. */
+/** One rule or worked example: its id, where it stands, what it says, notes on its source. */
 export interface Rule {
   id: string;
   section: string;
@@ -92,7 +100,7 @@ export interface NewTable {
   listed?: boolean;
 }
 
-/** Who shall sit somewhere: the asker, a friend on the same device, a bot, or whoever is invited. */
+/** Who shall sit there: the asker, a friend on the same device, a bot, or whoever is invited. */
 export interface SeatWish {
   kind: "bot" | "friend" | "me" | "open";
   name?: string;
@@ -146,7 +154,7 @@ export interface TableInfo {
 export interface PlayerInfo {
   seat: number;
   name: string;
-  kind: "bot" | "human" | "open";
+  kind: "bot" | "human" | "open" | "rules";
   level: string;
   mine: boolean;
   online: boolean;
