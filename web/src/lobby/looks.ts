@@ -6,7 +6,7 @@ export interface Look {
 const looks: Record<string, Look> = {
   dawn: { icon: "gi:sunrise", tone: "var(--k-government)" },
   ages: { icon: "gi:hourglass", tone: "var(--k-wonder)" },
-  civolution: { icon: "gi:evolution", tone: "var(--ty-b)" },
+  civolution: { icon: "gi:dna1", tone: "var(--ty-b)" },
   innovation: { icon: "gi:light-bulb", tone: "var(--law)" },
   horizon: { icon: "gi:sailboat", tone: "var(--k-colony)" },
 };
