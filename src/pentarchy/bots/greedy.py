@@ -58,12 +58,8 @@ class GreedyBot:
             if thought.budget.late or ranked[0][0] - ranked[1][0] > 2.0:
                 break
             other = g.rules.determinize(g, seat, chance)
-            again = dict(
-                (action, value)
-                for value, action in thought.scored(
-                    other, [action for _, action in ranked[:kept]], seat, self.deep
-                )
-            )
+            hopeful = [action for _, action in ranked[:kept]]
+            again = {a: value for value, a in thought.scored(other, hopeful, seat, self.deep)}
             better = [
                 ((value * guess + again[action]) / (guess + 1), action)
                 for value, action in ranked[:kept]

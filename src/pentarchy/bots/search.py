@@ -1,10 +1,10 @@
 """The bot that searches: an information-set tree over settled positions, valued at its leaves.
 
-Every walk through the tree starts from a new guess at what the seat cannot know. A node is a choice
-of some seat; what an option entails is settled by quick replies, so that depth is counted in acts, not
-in clicks. When a node is first met all its options are valued, which ranks them and gives each the
-first word on its own chances; the walks then go where a seat does well (each seat for itself:
-max-n). A leaf is valued after a short playout.
+Every walk through the tree starts from a new guess at what the seat cannot know. A node is a
+choice of some seat; what an option entails is settled by quick replies, so that depth is counted in
+acts, not in clicks. When a node is first met all its options are valued, which ranks them and gives
+each the first word on its own chances; the walks then go where a seat does well (each seat for
+itself: max-n). A leaf is valued after a short playout.
 """
 
 from __future__ import annotations
@@ -17,6 +17,10 @@ from pentarchy.bots.values import Value
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
+
+
+DEEPEST = 40
+"""Acts after which a walk ends in any case."""
 
 
 class Node:
@@ -103,35 +107,30 @@ class SearchBot:
 
     def _walk(self, thought: Thought, root: Node, g: Game[Any, Any]) -> None:
         """One way through the tree to a leaf, and its result back along it."""
-        node, path, depth = root, [], 0
-        while True:
-            if not node.edges:
-                self._meet(thought, node, g, 1)
-                decision = g.decision
-                assert decision is not None
-                best = max(node.edges.values(), key=lambda e: e.chances[decision.seat])
-                result = best.chances
-                break
+        node, path = root, []
+        while node.edges and len(path) < DEEPEST:
             action = self._select(thought, node, g)
             node.visits += 1
-            edge = node.edges[action]
-            path.append(edge)
+            path.append(node.edges[action])
             g.take(action)
-            thought.settle(g, 0)
-            depth += 1
-            if g.over or depth >= 40:
-                result = thought.value.chances(g)
+            thought.settle(g)
+            if g.over:
                 break
-            child = node.children.get(action)
-            if child is None:
-                child = node.children[action] = Node()
-                if edge.visits == 1 and self.playout:
-                    self._play_on(thought, g)
-                    result = thought.value.chances(g)
-                    break
-            node = child
+            node = node.children.setdefault(action, Node())
+        result = self._leaf(thought, node, g)
         for edge in path:
             edge.learn(result)
+
+    def _leaf(self, thought: Thought, node: Node, g: Game[Any, Any]) -> list[float]:
+        """Each seat's chance where a walk ends: after a short playout, or the best next choice."""
+        decision = g.decision
+        if decision is None or node.edges:
+            return thought.value.chances(g)
+        self._meet(thought, node, g, 1)
+        if self.playout:
+            self._play_on(thought, g)
+            return thought.value.chances(g)
+        return max(node.edges.values(), key=lambda e: e.chances[decision.seat]).chances
 
     def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], deep: int) -> None:
         """Value all options of a choice, and keep the better ones as edges."""

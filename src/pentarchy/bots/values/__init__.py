@@ -1,7 +1,7 @@
 """Values: how good a position is for a seat, made of named features times weights.
 
-A game's own value function is the class `VALUE` of `pentarchy.bots.values.<game>`, with its weights in
-`<game>.toml` beside it; a game without one is valued by its standing. `docs/bots.md` tells how to
+A game's own value function is the class `VALUE` of `pentarchy.bots.values.<game>`, with its weights
+in `<game>.toml` beside it; a game without one is valued by its standing. `docs/bots.md` tells how to
 write one.
 """
 

@@ -28,13 +28,13 @@ class Weights(Struct, frozen=True):
 class Value:
     """How good a position is, seen from a determinized copy.
 
-    A game's author says what to look at (`features`), how far the match has come (`progress`) and at
-    which decisions nothing is half done (`pauses`); the weights say what each feature is worth.
+    A game's author says what to look at (`features`), how far the match has come (`progress`) and
+    at which decisions nothing is half done (`pauses`); weights say what each feature is worth.
     """
 
     pauses: ClassVar[tuple[str, ...]] = ()
-    """The names of the decisions that open a turn or a new action: there a position can be valued as
-    it stands. All other decisions are the middle of something, and bots play through them first."""
+    """The names of the decisions that open a turn or a new action: there a position can be valued
+    as it stands. All others are the middle of something, and bots play through them first."""
 
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""
