@@ -18,7 +18,6 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 
-
 DEEPEST = 40
 """Acts after which a walk ends in any case."""
 
@@ -107,7 +106,8 @@ class SearchBot:
 
     def _walk(self, thought: Thought, root: Node, g: Game[Any, Any]) -> None:
         """One way through the tree to a leaf, and its result back along it."""
-        node, path = root, []
+        node = root
+        path: list[Edge] = []
         while node.edges and len(path) < DEEPEST:
             action = self._select(thought, node, g)
             node.visits += 1

@@ -1,8 +1,8 @@
 """Values: how good a position is for a seat, made of named features times weights.
 
-A game's own value function is the class `VALUE` of `pentarchy.bots.values.<game>`, with its weights
-in `<game>.toml` beside it; a game without one is valued by its standing. `docs/bots.md` tells how to
-write one.
+A game's own value function is the class `VALUE` of `pentarchy.bots.values.<game>`, its weights
+stand in `<game>.toml` beside it; a game without one is valued by its standing. `docs/bots.md` tells
+how to write one.
 """
 
 from pentarchy.bots.values.base import Value, Weight, Weights
