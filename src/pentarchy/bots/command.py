@@ -182,9 +182,10 @@ def tune(
     )
     if write and won > check / 2:
         comment = (
-            f"What the features of {find(game).title} are worth; two numbers: at the start and at the"
-            f" end.\nTuned: pentarchy tune {game} --steps {tuning.steps} --matches {tuning.matches}"
-            f" --seed {tuning.seed}; won {won:g} of {check} against the weights before."
+            f"What the features of {find(game).title} are worth; of two numbers the first holds at"
+            f" the start, the second at the end.\nTuned: pentarchy tune {game} --steps"
+            f" {tuning.steps} --matches {tuning.matches} --seed {tuning.seed}; won {won:g} of"
+            f" {check} against the weights before."
         )
         write_weights(weights_file(game), tuning.weights, comment)
         console.print(f"Written to {weights_file(game)}.")

@@ -1,4 +1,4 @@
-"""Playing a plan, by processes of this machine or on a Ray cluster, into a file that survives a kill.
+"""Playing a plan by processes of this machine or on Ray, into a file that outlives a kill.
 
 The file is a line of JSON for the plan and one for each match, appended as it ends. A torn last
 line is dropped; what is there is not played again.

@@ -136,6 +136,8 @@ class Duels:
         tasks: list[tuple[Any, ...]] = [
             (self.game, self.config, one, two, seed + i // 2, i % 2) for i in range(matches)
         ]
+        if not tasks:
+            return iter(())
         if self._pool is None:
             return map(duel, *zip(*tasks, strict=True))
         return self._pool.map(duel, *zip(*tasks, strict=True))
@@ -159,7 +161,8 @@ def duel(game: str, config: Config, one: Weights, two: Weights, seed: int, side:
     chance = Chance(scrambled(~seed))
     while not match.over:
         seat = match.seat
-        assert seat is not None and len(match.record.actions) < ENDLESS
+        assert seat is not None
+        assert len(match.record.actions) < ENDLESS, f"no end after {ENDLESS} choices"
         known = match.rules.determinize(match.game, seat, chance)
         match.apply(bots[seat].choose(known, seat, chance))
     standing = match.standing
