@@ -88,8 +88,7 @@ bench: setup  ## Measure speed beside a peer.
 
 .PHONY: golden
 golden: setup  ## Regenerate golden matches and perft counts; read the difference before committing.
-	$(BIN)/python -m tests.golden --write
-	$(BIN)/python -m tests.perft --write
+	$(BIN)/pentarchy golden
 	@git --no-pager diff --stat -- tests/golden tests/perft
 
 .PHONY: format

@@ -93,6 +93,8 @@ class Rules(Generic[S]):
     """Standing answers a seat may give and change at any time (see `Decision.answer_key`)."""
     guide: ClassVar[Guide | None] = None
     state: ClassVar[type[State]]
+    table: ClassVar[type[Struct] | None] = None
+    """The type of the game's own record in its views, from which the browser's types are made."""
     package: ClassVar[str]
     """Where its steps and events live: `__package__`."""
     actions: ClassVar[tuple[type[Action], ...]]

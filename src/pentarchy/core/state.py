@@ -54,7 +54,7 @@ def _generate(cls: type) -> Callable[[Any], Any]:
 
 
 def _expression(kind: Any, value: str, scope: dict[str, Any], depth: int = 0) -> str:
-    """Python source that copies `value`, an expression of type `kind`; what it calls is in scope."""
+    """Python source that copies `value`, an expression of a type; it may call what is in scope."""
     origin, args = get_origin(kind), get_args(kind)
     item = f"v{depth}"
     if origin is list:
@@ -71,7 +71,7 @@ def _expression(kind: Any, value: str, scope: dict[str, Any], depth: int = 0) ->
         changing = [a for a in args if _expression(a, item, scope, depth) != item]
         if not changing:
             return value
-        assert len(changing) == 1 and len(args) == 2, f"cannot copy {kind}"
+        assert len(changing) == len(args) - 1 == 1, f"cannot copy {kind}"
         return f"(None if {value} is None else {_expression(changing[0], value, scope, depth)})"
     if isinstance(kind, type) and issubclass(kind, Mutable):
         scope[f"copy_{kind.__name__}"] = _copier(kind)
