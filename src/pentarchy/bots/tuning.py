@@ -20,7 +20,6 @@ from msgspec import Struct, field
 from pentarchy.bots.arena import ENDLESS
 from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.values import Weight, Weights, value_of
-from pentarchy.bots.values.registry import kind_of
 from pentarchy.core.chance import Chance, scrambled, word
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
@@ -154,7 +153,7 @@ class Duels:
 
 def duel(game: str, config: Config, one: Weights, two: Weights, seed: int, side: int) -> float:
     """How far `one` won a match, from -1 to 1: half for winning, half for by how much."""
-    kind = kind_of(game)
+    kind = type(value_of(game))
     pair = [GreedyBot(guesses=1, value=kind(w)) for w in (one, two)]
     match = new(game, config.seats, seed, config.mode, config.options)
     bots = [pair[(seat + side) % 2] for seat in range(config.seats)]

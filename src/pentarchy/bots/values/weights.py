@@ -14,11 +14,20 @@ from pentarchy.core.errors import Malformed
 def read_weights(path: Path) -> Weights:
     """The weights in a file; `Malformed` says what is wrong with it."""
     try:
-        return msgspec.convert(tomllib.loads(path.read_text(encoding="utf-8")), Weights)
+        given = tomllib.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise Malformed(f"cannot read {path}: {error.strerror}") from None
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+    except tomllib.TOMLDecodeError as error:
         raise Malformed(f"{path.name}: {error}") from None
+    weights = given.get("weights", {})
+    for name, weight in {"spread": given.get("spread", 1.0), **weights}.items():
+        try:
+            msgspec.convert(weight, Weight)
+        except msgspec.ValidationError:
+            raise Malformed(
+                f"{path.name}: {name} is {weight!r}; expected a number, or two in brackets"
+            ) from None
+    return msgspec.convert(given, Weights)
 
 
 def write_weights(path: Path, weights: Weights, comment: str) -> None:
