@@ -198,7 +198,8 @@ def destroy_caravans(g: Dawn, at: int) -> None:
 
 def gain_natural(g: Dawn, seat: Seat, natural: str) -> None:
     """Hold a natural wonder token."""
-    g.state.players[seat].naturals[natural] = -1
+    p = g.state.players[seat]
+    p.naturals = dict(sorted({**p.naturals, natural: -1}.items()))
     g.emit(NaturalGained(seat=seat, natural=natural))
     note(g, seat, "natural_count")
 
@@ -235,7 +236,8 @@ def gain_city_state(g: Dawn, seat: Seat, city_state: str) -> None:
     """Hold the token of a conquered city-state, on a card of its type (R5.39, R5.59)."""
     p = g.state.players[seat]
     slots = slots_of(g, seat, g.rules.city_states[city_state].type)
-    p.conquered[city_state] = slots[0] if slots else -1
+    slot = slots[0] if slots else -1
+    p.conquered = dict(sorted({**p.conquered, city_state: slot}.items()))
     if len(slots) > 1:
         g.push(PutCityState(seat=seat, city_state=city_state))
     note(g, seat, "conquests")

@@ -551,9 +551,9 @@ class ConquerOrLiberate(Decision, frozen=True, kw_only=True):
         return [Conquer(), Liberate()]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Liberate) and wonder_on(g.state, self.at):
-            if not hosts(g, self.seat):
-                return Refusal("You have no city to which its wonder could be moved.", "X12")
+        stuck = wonder_on(g.state, self.at) and not hosts(g, self.seat)
+        if isinstance(action, Liberate) and stuck:
+            return Refusal("You have no city to which its wonder could be moved.", "X12")
         return None
 
     def choose(self, g: Dawn, action: Action) -> None:

@@ -52,7 +52,7 @@ def new_game(rules: DawnRules, config: Config, seed: int) -> Dawn:
             Player(
                 leader=leaders[seat],
                 row=[first_cards[kind] for kind in order],
-                pacts={card: seat for card in rules.pacts},
+                pacts={card: seat for card in sorted(rules.pacts)},
             )
         )
     lay = LayFirstMap() if options["map"] == "first_game" else LayCore()
@@ -110,7 +110,7 @@ class Populate(Step, frozen=True, kw_only=True):
             for era in REMOVED[len(s.players)]:
                 pile = piles[kind, era]
                 s.removed.append(pile.pop(below(s, len(pile))))
-        for kind in WONDER_TYPES:
+        for kind in sorted(WONDER_TYPES):
             s.decks[kind] = []
             for era in reversed(ERAS):
                 pile = piles[kind, era]

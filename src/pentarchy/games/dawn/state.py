@@ -78,7 +78,7 @@ class Battle(Struct, frozen=True):
 
 
 class Player(Mutable, kw_only=True):
-    """What one seat has."""
+    """What one seat has. Dicts are kept in order of their keys, as a saved position has them."""
 
     leader: str
     row: list[str]

@@ -266,9 +266,11 @@ class ExchangeResource(Decision, frozen=True, kw_only=True):
         yield DONE
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Give):
-            if not g.state.players[self.seat].resources[RESOURCES.index(action.what)]:
-                return Refusal(f"You hold no {action.what}.", self.rule)
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Give)
+        if not g.state.players[self.seat].resources[RESOURCES.index(action.what)]:
+            return Refusal(f"You hold no {action.what}.", self.rule)
         return None
 
     def choose(self, g: Dawn, action: Action) -> None:
