@@ -545,9 +545,10 @@ def put_technology(g: Ages, seat: int, key: str) -> None:
     """A technology comes into play."""
     p, card = g.state.players[seat], g.rules.catalogue[key]
     if isinstance(card, Building):
-        p.workers[key] = 0
+        # In alphabetical order, as a saved match has it.
+        p.workers = dict(sorted({**p.workers, key: 0}.items()))
         if card.food or card.resources:
-            p.stock[key] = 0
+            p.stock = dict(sorted({**p.stock, key: 0}.items()))
     elif isinstance(card, Special):
         put_special(g, seat, card)
     else:
@@ -565,7 +566,7 @@ def put_special(g: Ages, seat: int, card: Special) -> None:
         return
     if old is not None:
         g.state.gone.append(old.key)
-    p.specials[card.type] = card.key
+    p.specials = dict(sorted({**p.specials, card.type: card.key}.items()))
     settle(g, seat)
     change_blue(g, seat, card.blue - (old.blue if old else 0))
 

@@ -94,6 +94,7 @@ def standing(g: Ages) -> Standing:
     places = tuple(1 + sum(other > mine for other in keys) for mine in keys)
     names = g.rules.names
     breakdown = tuple(
-        tuple((names.get(why, why), points) for why, points in p.score.items()) for p in s.players
+        tuple((names.get(why, why), points) for why, points in sorted(p.score.items()))
+        for p in s.players
     )
     return Standing(tuple(p.culture for p in s.players), places, breakdown)

@@ -65,7 +65,7 @@ def set_up(rules: AgesRules, config: Config, seed: int) -> AgesState:
 def new_player(rules: AgesRules) -> Player:
     """A civilization with its board and nothing else."""
     board = rules.board
-    printed = [b for b in rules.buildings.values() if b.start >= 0]
+    printed = sorted((b for b in rules.buildings.values() if b.start >= 0), key=lambda b: b.key)
     government = next(c for c in rules.governments.values() if c.start >= 0)
     return Player(
         government=government.key,

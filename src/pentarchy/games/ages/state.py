@@ -46,7 +46,7 @@ class Player(Mutable):
     blue_cubes: int = 0
     """All cubes of a colour the player has, wherever they are."""
     workers: dict[str, int] = field(default_factory=dict)
-    """Technologies in play that take workers, and the workers on them."""
+    """Technologies in play that take workers, and the workers on them; in alphabetical order."""
     stock: dict[str, int] = field(default_factory=dict)
     """Blue cubes on farm and mine cards."""
     specials: dict[str, str] = field(default_factory=dict)

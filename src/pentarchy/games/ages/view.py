@@ -171,7 +171,10 @@ def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> li
     )
     areas.append(Row(id=f"p{i}:board", title="Board", owner=i, spots=board))
     techs = []
-    for key, n in p.workers.items():
+    for key in r.buildings:
+        if key not in p.workers:
+            continue
+        n = p.workers[key]
         pieces = [card(key, i)]
         if n:
             pieces.append(Piece("worker", owner=i, count=n))
