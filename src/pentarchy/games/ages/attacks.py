@@ -57,8 +57,9 @@ from pentarchy.games.ages.row import (
     remove_leader,
     remove_unfinished_wonder,
 )
+from pentarchy.games.ages.sentences import refuse_target
 from pentarchy.games.ages.state import AGES, EVERYBODY
-from pentarchy.games.ages.words import LosePopulation, refuse_target
+from pentarchy.games.ages.words import LosePopulation
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -129,12 +130,12 @@ def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | N
         return Refusal(
             f"You must be stronger: your strength would be {mine}, theirs {theirs}.", "R5.6.6"
         )
-    if "rival_has_colony" in aggression.needs and not rival.colonies:
-        if not g.state.annex_in_vain:
-            return Refusal("The rival has no colony.", "R5.6.6")
-    if "rival_has_leader_or_unfinished_wonder" in aggression.needs:
-        if not (rival.leader or rival.wonder):
-            return Refusal("The rival has neither a leader nor an unfinished wonder.", "R5.6.6")
+    needs_colony = "rival_has_colony" in aggression.needs and not g.state.annex_in_vain
+    if needs_colony and not rival.colonies:
+        return Refusal("The rival has no colony.", "R5.6.6")
+    needs_victim = "rival_has_leader_or_unfinished_wonder" in aggression.needs
+    if needs_victim and not (rival.leader or rival.wonder):
+        return Refusal("The rival has neither a leader nor an unfinished wonder.", "R5.6.6")
     return None
 
 

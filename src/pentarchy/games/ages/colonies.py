@@ -12,7 +12,7 @@ from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.ages.actions import Bid, Discard, Pass, Send, Use
 from pentarchy.games.ages.armies import army_strength, units_of
 from pentarchy.games.ages.economy import change_blue, change_yellow, drop, settle
-from pentarchy.games.ages.events import BidMade, BonusUsed, ColonyLost, Colonized, UnitSent
+from pentarchy.games.ages.events import BidMade, BonusUsed, Colonized, ColonyLost, UnitSent
 from pentarchy.games.ages.queries import colonization, remaining
 
 if TYPE_CHECKING:

@@ -378,10 +378,10 @@ def consume(g: Ages, seat: int) -> None:
     """Food is eaten; what is missing costs culture (R5.9.7)."""
     eaten = consumption(g, seat)
     missing = eaten - lose_food(g, seat, eaten, "consumption")
-    if missing and g.state.pacts and trades_resources(g, seat):
-        if lose_resources(g, seat, 1, "Trade Routes"):
-            g.state.players[seat].traded = True
-            missing -= 1
+    trade = missing and g.state.pacts and trades_resources(g, seat)
+    if trade and lose_resources(g, seat, 1, "Trade Routes"):
+        g.state.players[seat].traded = True
+        missing -= 1
     if missing:
         score(g, seat, -HUNGER * missing, "hunger")
 

@@ -30,16 +30,16 @@ GUIDE = Guide(
         Lesson(
             "PoliticalAction",
             "Politics",
-            "From the third round on you may prepare an event before your actions. It scores its age"
-            " in culture, goes face down to the future events, and the next current event happens to"
-            " everybody: be strong when strength is asked for.",
+            "From the third round on you may prepare an event before your actions. It scores its"
+            " age in culture, goes face down to the future events, and the next current event"
+            " happens to everybody: be strong when strength is asked for.",
             "R5.6.1",
         ),
         Lesson(
             "BidForTerritory",
             "Colonies",
-            "A territory is auctioned. Bid the strength you are ready to send: the units you send go"
-            " back to the yellow bank. Bonus cards and exploration help.",
+            "A territory is auctioned. Bid the strength you are ready to send: the units you send"
+            " go back to the yellow bank. Bonus cards and exploration help.",
             "R5.7.1",
         ),
         Lesson(
@@ -51,7 +51,8 @@ GUIDE = Guide(
         Lesson(
             "Order",
             "What the card orders",
-            "An action card lets you do something cheaper. Choose what; it needs no further action.",
+            "An action card lets you do something cheaper. Choose what; it needs no further"
+            " action.",
             "R5.3.13",
         ),
         Lesson(

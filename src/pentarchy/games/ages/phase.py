@@ -40,7 +40,6 @@ from pentarchy.games.ages.civil import (
     destroy,
     develop,
     gain_population,
-    military_budget,
     place_worker,
     play_leader,
     population_cost,
@@ -61,9 +60,10 @@ from pentarchy.games.ages.civil import (
 from pentarchy.games.ages.civil import increase_population as grow
 from pentarchy.games.ages.economy import leave_hand, pay_food, score
 from pentarchy.games.ages.events import AbilityUsed, CardPlayed, TacticChosen
+from pentarchy.games.ages.orders import Order, action_label, action_spots
 from pentarchy.games.ages.queries import active_wonders
 from pentarchy.games.ages.row import price, refuse_take, take_card
-from pentarchy.games.ages.words import Order, action_label, action_spots, military_spot
+from pentarchy.games.ages.words import military_spot
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages

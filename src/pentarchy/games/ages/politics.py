@@ -48,8 +48,9 @@ from pentarchy.games.ages.events import (
 )
 from pentarchy.games.ages.queries import in_final_age, playing
 from pentarchy.games.ages.row import end_pact, remove_leader
+from pentarchy.games.ages.sentences import event_steps
 from pentarchy.games.ages.state import AGES, Pact, Placed
-from pentarchy.games.ages.words import event_steps, military_spot
+from pentarchy.games.ages.words import military_spot
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages

@@ -18,7 +18,7 @@ from pentarchy.games.ages.queries import (
     strength,
     technologies,
 )
-from pentarchy.games.ages.words import event_steps
+from pentarchy.games.ages.sentences import event_steps
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages

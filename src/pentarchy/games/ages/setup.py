@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.games.ages.cards.kinds import (
-    Aggression,
     AgesCard,
+    Aggression,
     CivilCard,
     MilitaryCard,
     PactCard,

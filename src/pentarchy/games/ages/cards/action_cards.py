@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pentarchy.core.words import OneOf
 from pentarchy.games.ages.cards.kinds import ActionCard
-from pentarchy.games.ages.words import CulturePerRival, Gain, Order, UnitResources
+from pentarchy.games.ages.orders import Order
+from pentarchy.games.ages.words import CulturePerRival, Gain, UnitResources
 
 ACTION_CARDS = [
     ActionCard(
@@ -13,7 +14,7 @@ ACTION_CARDS = [
         age=0,
         copies=(2, 2, 2),
         source="public",
-        icon="field",
+        icon="gi:field",
         text="Build or upgrade a farm or mine for 1 resource less.",
         now=(Order(actions=("build", "upgrade"), kinds=("farm", "mine"), discount=1),),
     ),
@@ -23,7 +24,7 @@ ACTION_CARDS = [
         age=1,
         copies=(2, 2, 2),
         source="public",
-        icon="field",
+        icon="gi:field",
         text="Build or upgrade a farm or mine for 2 resources less.",
         now=(Order(actions=("build", "upgrade"), kinds=("farm", "mine"), discount=2),),
     ),
@@ -32,7 +33,7 @@ ACTION_CARDS = [
         name="Rich Land",
         age=2,
         source="public",
-        icon="field",
+        icon="gi:field",
         text="Build or upgrade a farm or mine for 3 resources less.",
         now=(Order(actions=("build", "upgrade"), kinds=("farm", "mine"), discount=3),),
     ),
@@ -42,7 +43,7 @@ ACTION_CARDS = [
         age=0,
         copies=(2, 2, 2),
         source="public",
-        icon="village",
+        icon="gi:village",
         text="Build or upgrade an urban building for 1 resource less.",
         now=(Order(actions=("build", "upgrade"), kinds=("urban",), discount=1),),
     ),
@@ -52,7 +53,7 @@ ACTION_CARDS = [
         age=1,
         copies=(2, 2, 2),
         source="public",
-        icon="village",
+        icon="gi:village",
         text="Build or upgrade an urban building for 2 resources less.",
         now=(Order(actions=("build", "upgrade"), kinds=("urban",), discount=2),),
     ),
@@ -61,7 +62,7 @@ ACTION_CARDS = [
         name="Urban Growth",
         age=2,
         source="public",
-        icon="village",
+        icon="gi:village",
         text="Build or upgrade an urban building for 3 resources less.",
         now=(Order(actions=("build", "upgrade"), kinds=("urban",), discount=3),),
     ),
@@ -71,7 +72,7 @@ ACTION_CARDS = [
         age=3,
         copies=(2, 2, 2),
         source="public",
-        icon="village",
+        icon="gi:village",
         text="Build or upgrade an urban building for 4 resources less.",
         now=(Order(actions=("build", "upgrade"), kinds=("urban",), discount=4),),
     ),
@@ -80,7 +81,7 @@ ACTION_CARDS = [
         name="Engineering Genius",
         age=0,
         source="public",
-        icon="gears",
+        icon="gi:gears",
         text="Build exactly 1 wonder stage for 2 resources less.",
         now=(Order(actions=("stage",), discount=2),),
     ),
@@ -89,7 +90,7 @@ ACTION_CARDS = [
         name="Engineering Genius",
         age=1,
         source="public",
-        icon="gears",
+        icon="gi:gears",
         text="Build exactly 1 wonder stage for 3 resources less.",
         now=(Order(actions=("stage",), discount=3),),
     ),
@@ -98,7 +99,7 @@ ACTION_CARDS = [
         name="Engineering Genius",
         age=2,
         source="public",
-        icon="gears",
+        icon="gi:gears",
         text="Build exactly 1 wonder stage for 4 resources less.",
         now=(Order(actions=("stage",), discount=4),),
     ),
@@ -107,7 +108,7 @@ ACTION_CARDS = [
         name="Engineering Genius",
         age=3,
         source="public",
-        icon="gears",
+        icon="gi:gears",
         text="Build exactly 1 wonder stage for 5 resources less.",
         now=(Order(actions=("stage",), discount=5),),
     ),
@@ -117,7 +118,7 @@ ACTION_CARDS = [
         age=0,
         copies=(2, 2, 2),
         source="public",
-        icon="piggy-bank",
+        icon="gi:piggy-bank",
         text="Increase population at the normal food cost, then gain 1 food.",
         now=(
             Order(actions=("population",)),
@@ -130,7 +131,7 @@ ACTION_CARDS = [
         age=1,
         copies=(2, 2, 2),
         source="public",
-        icon="piggy-bank",
+        icon="gi:piggy-bank",
         text="Increase population at the normal food cost, then gain 2 food.",
         now=(
             Order(actions=("population",)),
@@ -142,7 +143,7 @@ ACTION_CARDS = [
         name="Frugality",
         age=2,
         source="public",
-        icon="piggy-bank",
+        icon="gi:piggy-bank",
         text="Increase population at the normal food cost, then gain 3 food.",
         now=(
             Order(actions=("population",)),
@@ -154,8 +155,11 @@ ACTION_CARDS = [
         name="Patriotism",
         age=0,
         source="public",
-        icon="flying-flag",
-        text="This turn: 1 extra military action and 1 extra resource(s) usable only for building or upgrading units.",
+        icon="gi:flying-flag",
+        text=(
+            "This turn: 1 extra military action and 1 extra resource usable only for building "
+            "or upgrading units."
+        ),
         now=(UnitResources(amount=1, military_actions=1),),
     ),
     ActionCard(
@@ -163,8 +167,11 @@ ACTION_CARDS = [
         name="Patriotism",
         age=1,
         source="public",
-        icon="flying-flag",
-        text="This turn: 1 extra military action and 2 extra resource(s) usable only for building or upgrading units.",
+        icon="gi:flying-flag",
+        text=(
+            "This turn: 1 extra military action and 2 extra resources usable only for building "
+            "or upgrading units."
+        ),
         now=(UnitResources(amount=2, military_actions=1),),
     ),
     ActionCard(
@@ -172,8 +179,11 @@ ACTION_CARDS = [
         name="Patriotism",
         age=2,
         source="public",
-        icon="flying-flag",
-        text="This turn: 1 extra military action and 3 extra resource(s) usable only for building or upgrading units.",
+        icon="gi:flying-flag",
+        text=(
+            "This turn: 1 extra military action and 3 extra resources usable only for building "
+            "or upgrading units."
+        ),
         now=(UnitResources(amount=3, military_actions=1),),
     ),
     ActionCard(
@@ -181,8 +191,11 @@ ACTION_CARDS = [
         name="Patriotism",
         age=3,
         source="public",
-        icon="flying-flag",
-        text="This turn: 1 extra military action and 4 extra resource(s) usable only for building or upgrading units.",
+        icon="gi:flying-flag",
+        text=(
+            "This turn: 1 extra military action and 4 extra resources usable only for building "
+            "or upgrading units."
+        ),
         now=(UnitResources(amount=4, military_actions=1),),
     ),
     ActionCard(
@@ -190,7 +203,7 @@ ACTION_CARDS = [
         name="Cultural Heritage",
         age=0,
         source="public",
-        icon="greek-temple",
+        icon="gi:greek-temple",
         text="Score 1 science and 4 culture.",
         now=(Gain(science=1, culture=4),),
     ),
@@ -199,7 +212,7 @@ ACTION_CARDS = [
         name="Cultural Heritage",
         age=1,
         source="public",
-        icon="greek-temple",
+        icon="gi:greek-temple",
         text="Score 2 science and 2 culture.",
         now=(Gain(science=2, culture=2),),
     ),
@@ -208,7 +221,7 @@ ACTION_CARDS = [
         name="Stockpile",
         age=0,
         source="public",
-        icon="wooden-crate",
+        icon="gi:wooden-crate",
         text="Gain 1 food and 1 resource.",
         now=(Gain(food=1, resources=1),),
     ),
@@ -218,8 +231,11 @@ ACTION_CARDS = [
         age=1,
         copies=(2, 2, 2),
         source="public",
-        icon="light-bulb",
-        text="Develop a technology at its normal science cost, then score 2 science; may be used for a revolution.",
+        icon="gi:light-bulb",
+        text=(
+            "Develop a technology at its normal science cost, then score 2 science; may be used"
+            " for a revolution."
+        ),
         now=(
             Order(actions=("develop", "revolution")),
             Gain(science=2),
@@ -231,8 +247,11 @@ ACTION_CARDS = [
         age=2,
         copies=(2, 2, 2),
         source="public",
-        icon="light-bulb",
-        text="Develop a technology at its normal science cost, then score 3 science; may be used for a revolution.",
+        icon="gi:light-bulb",
+        text=(
+            "Develop a technology at its normal science cost, then score 3 science; may be used"
+            " for a revolution."
+        ),
         now=(
             Order(actions=("develop", "revolution")),
             Gain(science=3),
@@ -244,7 +263,7 @@ ACTION_CARDS = [
         age=1,
         copies=(2, 2, 2),
         source="public",
-        icon="chest",
+        icon="gi:chest",
         text="Gain either 2 food or 2 resources.",
         now=(OneOf(texts=((Gain(food=2),), (Gain(resources=2),))),),
     ),
@@ -254,7 +273,7 @@ ACTION_CARDS = [
         age=2,
         copies=(2, 2, 2),
         source="public",
-        icon="chest",
+        icon="gi:chest",
         text="Gain either 3 food or 3 resources.",
         now=(OneOf(texts=((Gain(food=3),), (Gain(resources=3),))),),
     ),
@@ -264,7 +283,7 @@ ACTION_CARDS = [
         age=3,
         copies=(3, 3, 3),
         source="public",
-        icon="chest",
+        icon="gi:chest",
         text="Gain either 4 food or 4 resources.",
         now=(OneOf(texts=((Gain(food=4),), (Gain(resources=4),))),),
     ),
@@ -274,7 +293,7 @@ ACTION_CARDS = [
         age=2,
         copies=(2, 2, 2),
         source="public",
-        icon="upgrade",
+        icon="gi:upgrade",
         text="Upgrade a farm, mine or urban building for 3 resources less.",
         now=(Order(actions=("upgrade",), kinds=("farm", "mine", "urban"), discount=3),),
     ),
@@ -284,7 +303,7 @@ ACTION_CARDS = [
         age=3,
         copies=(2, 2, 2),
         source="public",
-        icon="upgrade",
+        icon="gi:upgrade",
         text="Upgrade a farm, mine or urban building for 4 resources less.",
         now=(Order(actions=("upgrade",), kinds=("farm", "mine", "urban"), discount=4),),
     ),
@@ -293,7 +312,7 @@ ACTION_CARDS = [
         name="Revolutionary Idea",
         age=2,
         source="public",
-        icon="idea",
+        icon="gi:idea",
         text="Score 4 science.",
         now=(Gain(science=4),),
     ),
@@ -303,7 +322,7 @@ ACTION_CARDS = [
         age=3,
         copies=(2, 2, 2),
         source="public",
-        icon="idea",
+        icon="gi:idea",
         text="Score 6 science.",
         now=(Gain(science=6),),
     ),
@@ -312,8 +331,11 @@ ACTION_CARDS = [
         name="Wave of Nationalism",
         age=2,
         source="public",
-        icon="flag-objective",
-        text="This turn: unit-only resources per civilization stronger than yours (6 in 2 players, 3 in 3 players, 2 in 4 players each).",
+        icon="gi:flag-objective",
+        text=(
+            "This turn: unit-only resources per civilization stronger than yours (6 with 2 "
+            "players, 3 with 3 players, 2 with 4 players each)."
+        ),
         now=(UnitResources(per_stronger=(6, 3, 2)),),
     ),
     ActionCard(
@@ -321,8 +343,11 @@ ACTION_CARDS = [
         name="Military Build-Up",
         age=3,
         source="public",
-        icon="barracks",
-        text="This turn: unit-only resources per civilization stronger than yours (8 in 2 players, 5 in 3 players, 3 in 4 players each).",
+        icon="gi:barracks",
+        text=(
+            "This turn: unit-only resources per civilization stronger than yours (8 with 2 "
+            "players, 5 with 3 players, 3 with 4 players each)."
+        ),
         now=(UnitResources(per_stronger=(8, 5, 3)),),
     ),
     ActionCard(
@@ -330,8 +355,11 @@ ACTION_CARDS = [
         name="Endowment for the Arts",
         age=3,
         source="public",
-        icon="palette",
-        text="Score culture per civilization with more culture points than you (6 in 2 players, 3 in 3 players, 2 in 4 players each).",
+        icon="gi:palette",
+        text=(
+            "Score culture per civilization with more culture points than you (6 with 2 "
+            "players, 3 with 3 players, 2 with 4 players each)."
+        ),
         now=(CulturePerRival(amounts=(6, 3, 2)),),
     ),
 ]

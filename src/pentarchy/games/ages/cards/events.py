@@ -4,27 +4,13 @@ from __future__ import annotations
 
 from pentarchy.core.words import May, OneOf
 from pentarchy.games.ages.cards.kinds import EventCard
-from pentarchy.games.ages.words import (
+from pentarchy.games.ages.orders import FreeBuild, Order
+from pentarchy.games.ages.sentences import (
     AllWithMost,
-    Consume,
-    Corrupt,
-    DestroyOwn,
-    DiscardMilitary,
     Each,
-    FreeBuild,
-    Gain,
-    GainMix,
     InFinalAge,
     LeastCulture,
-    Lose,
-    LoseColony,
-    LoseMix,
-    LosePopulation,
     MostCulture,
-    Order,
-    ProduceFood,
-    ProduceResources,
-    RavageWonder,
     RemoveOldLeader,
     ScoreEach,
     ScoreRanks,
@@ -35,6 +21,21 @@ from pentarchy.games.ages.words import (
     Terrorize,
     Weakest,
 )
+from pentarchy.games.ages.words import (
+    Consume,
+    Corrupt,
+    DestroyOwn,
+    DiscardMilitary,
+    Gain,
+    GainMix,
+    Lose,
+    LoseColony,
+    LoseMix,
+    LosePopulation,
+    ProduceFood,
+    ProduceResources,
+    RavageWonder,
+)
 
 EVENTS = [
     EventCard(
@@ -42,7 +43,7 @@ EVENTS = [
         name="Development of Agriculture",
         age=0,
         source="public",
-        icon="wheat",
+        icon="gi:wheat",
         text="Each civilization gains 2 food.",
         now=(Each(text=(Gain(food=2),)),),
     ),
@@ -51,7 +52,7 @@ EVENTS = [
         name="Development of Crafts",
         age=0,
         source="public",
-        icon="anvil",
+        icon="gi:anvil",
         text="Each civilization gains 2 resources.",
         now=(Each(text=(Gain(resources=2),)),),
     ),
@@ -60,7 +61,7 @@ EVENTS = [
         name="Development of Markets",
         age=0,
         source="public",
-        icon="trade",
+        icon="gi:trade",
         text="Each civilization gains 2 food or 2 resources (own choice).",
         now=(Each(text=(OneOf(texts=((Gain(food=2),), (Gain(resources=2),))),)),),
     ),
@@ -69,7 +70,7 @@ EVENTS = [
         name="Development of Politics",
         age=0,
         source="public",
-        icon="parchment",
+        icon="gi:scroll-quill",
         text="Each player draws 3 military cards.",
         now=(Each(text=(Gain(cards=3),)),),
     ),
@@ -78,7 +79,7 @@ EVENTS = [
         name="Development of Religion",
         age=0,
         source="public",
-        icon="prayer",
+        icon="gi:prayer",
         text="Each player with an unused worker may build an Age A temple free.",
         now=(Each(text=(May(text=(FreeBuild(card="religion_a"),)),)),),
     ),
@@ -87,7 +88,7 @@ EVENTS = [
         name="Development of Science",
         age=0,
         source="public",
-        icon="microscope",
+        icon="gi:microscope",
         text="Each civilization scores 2 science.",
         now=(Each(text=(Gain(science=2),)),),
     ),
@@ -96,7 +97,7 @@ EVENTS = [
         name="Development of Settlement",
         age=0,
         source="public",
-        icon="huts-village",
+        icon="gi:huts-village",
         text="Each civilization gains 1 population free.",
         now=(Each(text=(Gain(population=1),)),),
     ),
@@ -105,7 +106,7 @@ EVENTS = [
         name="Development of Trade Routes",
         age=0,
         source="public",
-        icon="trade",
+        icon="gi:trade",
         text="Each civilization gains 1 food, 1 resource and 1 science.",
         now=(Each(text=(Gain(food=1, resources=1, science=1),)),),
     ),
@@ -114,7 +115,7 @@ EVENTS = [
         name="Development of Warfare",
         age=0,
         source="public",
-        icon="crossed-swords",
+        icon="gi:crossed-swords",
         text="Each player with an unused worker may build a Warriors unit free.",
         now=(Each(text=(May(text=(FreeBuild(card="warriors_a"),)),)),),
     ),
@@ -123,8 +124,12 @@ EVENTS = [
         name="Development of Civilization",
         age=0,
         source="public",
-        icon="village",
-        text="Each civilization may do one of: increase population for 1 food less; build a farm, mine or urban building for 1 resource less; develop a technology for 1 science less (no actions spent).",
+        icon="gi:village",
+        text=(
+            "Each civilization may do one of: increase population for 1 food less; build a "
+            "farm, mine or urban building for 1 resource less; develop a technology for 1 "
+            "science less (no actions spent)."
+        ),
         now=(
             Each(
                 text=(
@@ -145,8 +150,11 @@ EVENTS = [
         name="Barbarians",
         age=1,
         source="public",
-        icon="axe-swing",
-        text="If the civilization with most culture points is among the two weakest (with 2 players: the weaker), it loses 1 population.",
+        icon="gi:axe-swing",
+        text=(
+            "If the civilization with most culture points is among the two weakest (with 2 "
+            "players: the weaker), it loses 1 population."
+        ),
         now=(MostCulture(among_weakest=2, text=(LosePopulation(),)),),
     ),
     EventCard(
@@ -154,8 +162,11 @@ EVENTS = [
         name="Border Conflict",
         age=1,
         source="public",
-        icon="crossed-swords",
-        text="The weakest destroys one of its own farms, mines or urban buildings; the strongest gains 3 resources.",
+        icon="gi:crossed-swords",
+        text=(
+            "The weakest destroys one of its own farms, mines or urban buildings; the strongest"
+            " gains 3 resources."
+        ),
         now=(
             Weakest(text=(DestroyOwn(),)),
             Strongest(text=(Gain(resources=3),)),
@@ -166,7 +177,7 @@ EVENTS = [
         name="Crusades",
         age=1,
         source="public",
-        icon="templar-shield",
+        icon="gi:templar-shield",
         text="The strongest scores 4 culture, the weakest loses 4 culture.",
         now=(
             Strongest(text=(Gain(culture=4),)),
@@ -178,7 +189,7 @@ EVENTS = [
         name="Cultural Influence",
         age=1,
         source="public",
-        icon="megaphone",
+        icon="gi:megaphone",
         text="Each civilization scores its culture rating.",
         now=(Each(text=(Gain(culture="culture"),)),),
     ),
@@ -187,7 +198,7 @@ EVENTS = [
         name="Foray",
         age=1,
         source="public",
-        icon="swords-emblem",
+        icon="gi:swords-emblem",
         text="Each of the two strongest gains a total of 3 food and/or resources.",
         now=(Strongest(number=2, text=(GainMix(total=3),)),),
     ),
@@ -196,7 +207,7 @@ EVENTS = [
         name="Good Harvest",
         age=1,
         source="public",
-        icon="wheat",
+        icon="gi:wheat",
         text="Each civilization produces food now, ignoring corruption and consumption.",
         now=(Each(text=(ProduceFood(),)),),
     ),
@@ -205,7 +216,7 @@ EVENTS = [
         name="Immigration",
         age=1,
         source="public",
-        icon="footsteps",
+        icon="gi:footsteps",
         text="Every civilization tied for most happiness gains 1 population.",
         now=(AllWithMost(stat="happiness", text=(Gain(population=1),)),),
     ),
@@ -214,7 +225,7 @@ EVENTS = [
         name="New Deposits",
         age=1,
         source="public",
-        icon="ore",
+        icon="gi:ore",
         text="Each civilization produces resources now, ignoring corruption.",
         now=(Each(text=(ProduceResources(),)),),
     ),
@@ -223,7 +234,7 @@ EVENTS = [
         name="Pestilence",
         age=1,
         source="public",
-        icon="plague-doctor-profile",
+        icon="gi:plague-doctor-profile",
         text="Each civilization loses 1 population.",
         now=(Each(text=(LosePopulation(),)),),
     ),
@@ -232,8 +243,8 @@ EVENTS = [
         name="Raiders",
         age=1,
         source="public",
-        icon="raise-zombie",
-        text="Each of the two weakest loses a total of 2 food and/or resources (own choice).",
+        icon="gi:raise-zombie",
+        text=("Each of the two weakest loses a total of 2 food and/or resources (own choice)."),
         now=(Weakest(number=2, text=(LoseMix(total=2),)),),
     ),
     EventCard(
@@ -241,7 +252,7 @@ EVENTS = [
         name="Rats",
         age=1,
         source="public",
-        icon="rat",
+        icon="gi:rat",
         text="Each civilization loses all stored food.",
         now=(Each(text=(Lose(all_food=True),)),),
     ),
@@ -250,8 +261,8 @@ EVENTS = [
         name="Rebellion",
         age=1,
         source="public",
-        icon="torch",
-        text="Each civilization spends 2 civil actions without effect per discontent worker.",
+        icon="gi:torch",
+        text=("Each civilization spends 2 civil actions without effect per discontent worker."),
         now=(Each(text=(SpendCivilActions(per_discontent=2),)),),
     ),
     EventCard(
@@ -259,7 +270,7 @@ EVENTS = [
         name="Reign of Terror",
         age=1,
         source="public",
-        icon="guillotine",
+        icon="gi:guillotine",
         text="The weakest loses 1 population.",
         now=(Weakest(text=(LosePopulation(),)),),
     ),
@@ -268,7 +279,7 @@ EVENTS = [
         name="Scientific Breakthrough",
         age=1,
         source="public",
-        icon="light-bulb",
+        icon="gi:light-bulb",
         text="Each civilization scores its science rating.",
         now=(Each(text=(Gain(science="science"),)),),
     ),
@@ -277,7 +288,7 @@ EVENTS = [
         name="Uncertain Borders",
         age=1,
         source="public",
-        icon="wooden-fence",
+        icon="gi:wooden-fence",
         text="The strongest takes 1 yellow cube from the weakest's yellow bank.",
         now=(Strongest(text=(TakeCubeFromWeakest(),)),),
     ),
@@ -286,8 +297,12 @@ EVENTS = [
         name="Civil Unrest",
         age=2,
         source="public",
-        icon="torch",
-        text="Each civilization loses 4 culture per discontent worker; all with the most discontent workers also return 1 blue cube to the box; nothing if nobody is discontent.",
+        icon="gi:torch",
+        text=(
+            "Each civilization loses 4 culture per discontent worker; all with the most "
+            "discontent workers also return 1 blue cube to the box; nothing if nobody is "
+            "discontent."
+        ),
         now=(
             Each(text=(Lose(culture_per_discontent=4),)),
             AllWithMost(stat="discontent", least=1, text=(Lose(blue=1),)),
@@ -298,7 +313,7 @@ EVENTS = [
         name="Cold War",
         age=2,
         source="public",
-        icon="snowflake-1",
+        icon="gi:snowflake-1",
         text="Each of the two strongest scores 6 science.",
         now=(Strongest(number=2, text=(Gain(science=6),)),),
     ),
@@ -307,7 +322,7 @@ EVENTS = [
         name="Crime Wave",
         age=2,
         source="public",
-        icon="robber",
+        icon="gi:robber",
         text="Each of the two weakest loses 3 culture and returns 1 blue cube to the box.",
         now=(Weakest(number=2, text=(Lose(culture=3, blue=1),)),),
     ),
@@ -316,8 +331,11 @@ EVENTS = [
         name="Economic Progress",
         age=2,
         source="public",
-        icon="chart",
-        text="Each civilization now does corruption, food production, consumption, resource production, in that order.",
+        icon="gi:chart",
+        text=(
+            "Each civilization now does corruption, food production, consumption, resource "
+            "production, in that order."
+        ),
         now=(
             Each(text=(Corrupt(),)),
             Each(text=(ProduceFood(),)),
@@ -330,8 +348,10 @@ EVENTS = [
         name="Emigration",
         age=2,
         source="public",
-        icon="footsteps",
-        text="Each civilization loses population equal to half its discontent workers, rounded up.",
+        icon="gi:footsteps",
+        text=(
+            "Each civilization loses population equal to half its discontent workers, rounded up."
+        ),
         now=(Each(text=(LosePopulation(half_discontent=True),)),),
     ),
     EventCard(
@@ -339,7 +359,7 @@ EVENTS = [
         name="Iconoclasm",
         age=2,
         source="public",
-        icon="broken-tablet",
+        icon="gi:broken-tablet",
         text="Each leader in play that is not of the current age is removed.",
         now=(Each(text=(RemoveOldLeader(),)),),
     ),
@@ -348,7 +368,7 @@ EVENTS = [
         name="Independence Declaration",
         age=2,
         source="public",
-        icon="flying-flag",
+        icon="gi:flying-flag",
         text="The weakest loses 1 colony of its choice.",
         now=(Weakest(text=(LoseColony(),)),),
     ),
@@ -357,8 +377,12 @@ EVENTS = [
         name="International Agreement",
         age=2,
         source="public",
-        icon="shaking-hands",
-        text="The strongest may take row cards worth up to 5 civil actions (no cubes spent) by giving up its next political action; then slide and refill the row without discarding.",
+        icon="gi:shaking-hands",
+        text=(
+            "The strongest may take row cards worth up to 5 civil actions (no cubes spent) by "
+            "giving up its next political action; then slide and refill the row without "
+            "discarding."
+        ),
         now=(Strongest(text=(TakeCards(worth=5),)),),
     ),
     EventCard(
@@ -366,7 +390,7 @@ EVENTS = [
         name="National Pride",
         age=2,
         source="public",
-        icon="laurels",
+        icon="gi:laurels",
         text="The civilization with most culture points scores 5 culture.",
         now=(MostCulture(text=(Gain(culture=5),)),),
     ),
@@ -375,8 +399,11 @@ EVENTS = [
         name="Politics of Strength",
         age=2,
         source="public",
-        icon="biceps",
-        text="The strongest draws 5 military cards, the weakest discards 3; in the game-ending age they score 5 / lose 3 culture instead.",
+        icon="gi:biceps",
+        text=(
+            "The strongest draws 5 military cards, the weakest discards 3; in the game-ending "
+            "age they score 5 / lose 3 culture instead."
+        ),
         now=(
             InFinalAge(
                 before=(
@@ -392,7 +419,7 @@ EVENTS = [
         name="Popularization of Science",
         age=2,
         source="public",
-        icon="microscope",
+        icon="gi:microscope",
         text="Each civilization scores culture equal to its science rating.",
         now=(Each(text=(Gain(culture="science"),)),),
     ),
@@ -401,8 +428,8 @@ EVENTS = [
         name="Prosperity",
         age=2,
         source="public",
-        icon="coins",
-        text="Each civilization gains 1 food per happy face (its happiness rating, max 8).",
+        icon="gi:coins",
+        text=("Each civilization gains 1 food per happy face (its happiness rating, max 8)."),
         now=(Each(text=(Gain(food="happiness"),)),),
     ),
     EventCard(
@@ -410,8 +437,11 @@ EVENTS = [
         name="Ravages of Time",
         age=2,
         source="public",
-        icon="hourglass",
-        text="Each player turns one of their completed Age A or I wonders face down; it loses its effects and gives +2 culture instead.",
+        icon="gi:hourglass",
+        text=(
+            "Each player turns one of their completed Age A or I wonders face down; it loses "
+            "its effects and gives +2 culture instead."
+        ),
         now=(Each(text=(RavageWonder(),)),),
     ),
     EventCard(
@@ -419,8 +449,11 @@ EVENTS = [
         name="Refugees",
         age=2,
         source="public",
-        icon="exit-door",
-        text="The weakest loses 3 culture and 1 population; the strongest gains 3 culture and 1 population.",
+        icon="gi:exit-door",
+        text=(
+            "The weakest loses 3 culture and 1 population; the strongest gains 3 culture and 1 "
+            "population."
+        ),
         now=(
             Weakest(text=(Lose(culture=3), LosePopulation())),
             Strongest(text=(Gain(culture=3, population=1),)),
@@ -431,8 +464,11 @@ EVENTS = [
         name="Terrorism",
         age=2,
         source="public",
-        icon="dynamite",
-        text="The civilization with least culture points destroys 1 urban building of each other civilization (it chooses).",
+        icon="gi:dynamite",
+        text=(
+            "The civilization with least culture points destroys 1 urban building of each other"
+            " civilization (it chooses)."
+        ),
         now=(LeastCulture(text=(Terrorize(),)),),
     ),
     EventCard(
@@ -440,7 +476,7 @@ EVENTS = [
         name="Impact of Agriculture",
         age=3,
         source="public",
-        icon="wheat",
+        icon="gi:wheat",
         text="Score the food you produce, +4 culture if it exceeds your consumption.",
         now=(ScoreEach(amount="impact_of_agriculture"),),
     ),
@@ -449,7 +485,7 @@ EVENTS = [
         name="Impact of Architecture",
         age=3,
         source="public",
-        icon="greek-temple",
+        icon="gi:greek-temple",
         text="Score 1 culture per level of each urban building.",
         now=(ScoreEach(amount="impact_of_architecture"),),
     ),
@@ -458,8 +494,11 @@ EVENTS = [
         name="Impact of Balance",
         age=3,
         source="public",
-        icon="scales",
-        text="Score twice the least of your science, culture, food and resource production (ignoring corruption and consumption).",
+        icon="gi:scales",
+        text=(
+            "Score twice the least of your science, culture, food and resource production "
+            "(ignoring corruption and consumption)."
+        ),
         now=(ScoreEach(amount="impact_of_balance"),),
     ),
     EventCard(
@@ -467,7 +506,7 @@ EVENTS = [
         name="Impact of Colonies",
         age=3,
         source="public",
-        icon="island",
+        icon="gi:island",
         text="Score 3 culture per colony.",
         now=(ScoreEach(amount="impact_of_colonies"),),
     ),
@@ -476,7 +515,7 @@ EVENTS = [
         name="Impact of Competition",
         age=3,
         source="public",
-        icon="podium",
+        icon="gi:podium",
         text="Score 1 culture per level of each military unit and arena.",
         now=(ScoreEach(amount="impact_of_competition"),),
     ),
@@ -485,7 +524,7 @@ EVENTS = [
         name="Impact of Government",
         age=3,
         source="public",
-        icon="crown",
+        icon="gi:crown",
         text="Score 2 culture per civil action and 1 per military action (totals).",
         now=(ScoreEach(amount="impact_of_government"),),
     ),
@@ -494,7 +533,7 @@ EVENTS = [
         name="Impact of Happiness",
         age=3,
         source="public",
-        icon="sun",
+        icon="gi:sun",
         text="Score 2 culture per happy face (at most 16), lose 2 per discontent worker.",
         now=(ScoreEach(amount="impact_of_happiness"),),
     ),
@@ -503,7 +542,7 @@ EVENTS = [
         name="Impact of Industry",
         age=3,
         source="public",
-        icon="factory",
+        icon="gi:factory",
         text="Score the resources your mines produce (other sources ignored).",
         now=(ScoreEach(amount="mine_production"),),
     ),
@@ -512,7 +551,7 @@ EVENTS = [
         name="Impact of Population",
         age=3,
         source="public",
-        icon="family-tree",
+        icon="gi:family-tree",
         text="Score 2 culture per content worker above ten.",
         now=(ScoreEach(amount="impact_of_population"),),
     ),
@@ -521,7 +560,7 @@ EVENTS = [
         name="Impact of Progress",
         age=3,
         source="public",
-        icon="chart",
+        icon="gi:chart",
         text="Score 2 culture per level of your government and special technologies.",
         now=(ScoreEach(amount="impact_of_progress"),),
     ),
@@ -530,7 +569,7 @@ EVENTS = [
         name="Impact of Science",
         age=3,
         source="public",
-        icon="microscope",
+        icon="gi:microscope",
         text="Score by science-rating rank.",
         now=(ScoreRanks(stat="science"),),
     ),
@@ -539,7 +578,7 @@ EVENTS = [
         name="Impact of Strength",
         age=3,
         source="public",
-        icon="biceps",
+        icon="gi:biceps",
         text="Score by strength rank.",
         now=(ScoreRanks(stat="strength"),),
     ),
@@ -548,8 +587,8 @@ EVENTS = [
         name="Impact of Technology",
         age=3,
         source="public",
-        icon="gears",
-        text="Score 4 culture per level III technology in play (level II in the short game).",
+        icon="gi:gears",
+        text=("Score 4 culture per level III technology in play (level II in the short game)."),
         now=(ScoreEach(amount="impact_of_technology"),),
     ),
     EventCard(
@@ -557,8 +596,11 @@ EVENTS = [
         name="Impact of Variety",
         age=3,
         source="public",
-        icon="perspective-dice-six-faces-random",
-        text="Score 2 culture per type of unit, per type of urban building and per special technology you have.",
+        icon="gi:perspective-dice-six-faces-random",
+        text=(
+            "Score 2 culture per type of unit, per type of urban building and per special "
+            "technology you have."
+        ),
         now=(ScoreEach(amount="impact_of_variety"),),
     ),
     EventCard(
@@ -566,7 +608,7 @@ EVENTS = [
         name="Impact of Wonders",
         age=3,
         source="public",
-        icon="egyptian-pyramids",
+        icon="gi:egyptian-pyramids",
         text="Score 5/4/3/2 culture per completed wonder of Age A/I/II/III.",
         now=(ScoreEach(amount="impact_of_wonders"),),
     ),

@@ -13,8 +13,11 @@ LEADERS = [
         name="Alexander the Great",
         age=0,
         source="public",
-        icon="spartan-helmet",
-        text="+1 strength rating per military unit; as a political action remove him from play to add 1 yellow cube from the box to your yellow bank.",
+        icon="gi:spartan-helmet",
+        text=(
+            "+1 strength rating per military unit; as a political action remove him from play "
+            "to add 1 yellow cube from the box to your yellow bank."
+        ),
         adds={"strength": "unit_count"},
         bank_cubes=1,
     ),
@@ -23,7 +26,7 @@ LEADERS = [
         name="Aristotle",
         age=0,
         source="public",
-        icon="scroll-quill",
+        icon="gi:scroll-quill",
         text="Score 1 science each time you take a technology card from the row.",
         on={Taken: (When(field="technology", values=(True,), text=(Gain(science=1),)),)},
     ),
@@ -32,8 +35,11 @@ LEADERS = [
         name="Hammurabi",
         age=0,
         source="public",
-        icon="stone-tablet",
-        text="On your turn you may use 1 military action as a civil action; taking a leader costs 1 civil action less.",
+        icon="gi:stone-tablet",
+        text=(
+            "On your turn you may use 1 military action as a civil action; taking a leader "
+            "costs 1 civil action less."
+        ),
         converts=True,
         leader_discount=1,
     ),
@@ -42,8 +48,12 @@ LEADERS = [
         name="Homer",
         age=0,
         source="public",
-        icon="lyre",
-        text="+1 happy face. Each of your turns you have 1 extra resource for building or upgrading units; when replaced he may be tucked under a completed wonder, which then gives +1 happy, but then no civil action comes back.",
+        icon="gi:lyre",
+        text=(
+            "+1 happy face. Each of your turns you have 1 extra resource for building or "
+            "upgrading units; when replaced he may be tucked under a completed wonder, which "
+            "then gives +1 happy, but then no civil action comes back."
+        ),
         happy=1,
         unit_resources=1,
         tucks=True,
@@ -53,8 +63,11 @@ LEADERS = [
         name="Julius Caesar",
         age=0,
         source="public",
-        icon="laurel-crown",
-        text="+1 strength, +1 military action. Once per game, after a political action you may take a second political action in the same phase.",
+        icon="gi:laurel-crown",
+        text=(
+            "+1 strength, +1 military action. Once per game, after a political action you may "
+            "take a second political action in the same phase."
+        ),
         strength=1,
         military_actions=1,
         second_action=True,
@@ -64,7 +77,7 @@ LEADERS = [
         name="Moses",
         age=0,
         source="public",
-        icon="burning-book",
+        icon="gi:burning-book",
         text="Increasing population costs 1 food less.",
         population_discount=1,
     ),
@@ -73,8 +86,11 @@ LEADERS = [
         name="Christopher Columbus",
         age=1,
         source="public",
-        icon="caravel",
-        text="As a political action remove him from play to colonize a territory card from your hand without sending units and without an auction.",
+        icon="gi:caravel",
+        text=(
+            "As a political action remove him from play to colonize a territory card from your "
+            "hand without sending units and without an auction."
+        ),
         explores=True,
     ),
     Leader(
@@ -82,8 +98,11 @@ LEADERS = [
         name="Frederick Barbarossa",
         age=1,
         source="public",
-        icon="beard",
-        text="For 1 military action you may increase population and build a military unit together, paying 1 food and 1 resource less.",
+        icon="gi:beard",
+        text=(
+            "For 1 military action you may increase population and build a military unit "
+            "together, paying 1 food and 1 resource less."
+        ),
         musters=1,
     ),
     Leader(
@@ -91,8 +110,12 @@ LEADERS = [
         name="Genghis Khan",
         age=1,
         source="public",
-        icon="bow-arrow",
-        text="Infantry may count as cavalry when forming armies; at the end of your turn score 3 culture if you are one of the two strongest (in 2p: the strongest), ties in your favour.",
+        icon="gi:bow-arrow",
+        text=(
+            "Infantry may count as cavalry when forming armies; at the end of your turn score 3"
+            " culture if you are one of the two strongest (with 2 players: the strongest), ties"
+            " in your favour."
+        ),
         infantry_as_cavalry=True,
         among_strongest=3,
     ),
@@ -101,8 +124,12 @@ LEADERS = [
         name="Joan of Arc",
         age=1,
         source="public",
-        icon="visored-helm",
-        text="+1 culture, +1 military action. +1 strength per happy face of your temples and government; at the start of your politics phase you may look at the top current event.",
+        icon="gi:visored-helm",
+        text=(
+            "+1 culture, +1 military action. +1 strength per happy face of your temples and "
+            "government; at the start of your politics phase you may look at the top current "
+            "event."
+        ),
         culture=1,
         military_actions=1,
         adds={"strength": "temple_and_government_faces"},
@@ -113,8 +140,11 @@ LEADERS = [
         name="Leonardo da Vinci",
         age=1,
         source="public",
-        icon="gears",
-        text="Your best lab or library (with a worker) gives extra science equal to its level; gain 1 resource each time you develop a technology.",
+        icon="gi:gears",
+        text=(
+            "Your best lab or library (with a worker) gives extra science equal to its level; "
+            "gain 1 resource each time you develop a technology."
+        ),
         adds={"science": "best_lab_or_library"},
         on={Developed: (Gain(resources=1),)},
     ),
@@ -123,8 +153,11 @@ LEADERS = [
         name="Michelangelo",
         age=1,
         source="public",
-        icon="palette",
-        text="Temples, theaters and completed wonders give +1 culture per happy face on them; no wonder surcharge when taking wonders.",
+        icon="gi:palette",
+        text=(
+            "Temples, theaters and completed wonders give +1 culture per happy face on them; no"
+            " wonder surcharge when taking wonders."
+        ),
         adds={"culture": "temple_theater_wonder_faces"},
         no_wonder_surcharge=True,
     ),
@@ -133,8 +166,11 @@ LEADERS = [
         name="James Cook",
         age=2,
         source="public",
-        icon="ship-wheel",
-        text="When colonizing you may discard up to 2 military cards for +1 each; first colony +2 culture, each further colony +1 culture.",
+        icon="gi:ship-wheel",
+        text=(
+            "When colonizing you may discard up to 2 military cards for +1 each; first colony "
+            "+2 culture, each further colony +1 culture."
+        ),
         adds={"culture": "colony_culture"},
         discards_to_colonize=2,
     ),
@@ -143,8 +179,11 @@ LEADERS = [
         name="Isaac Newton",
         age=2,
         source="public",
-        icon="shiny-apple",
-        text="Your best lab or library gives extra science equal to its level; get 1 spent civil action back each time you develop a technology.",
+        icon="gi:shiny-apple",
+        text=(
+            "Your best lab or library gives extra science equal to its level; get 1 spent civil"
+            " action back each time you develop a technology."
+        ),
         adds={"science": "best_lab_or_library"},
         on={Developed: (RefundCivil(),)},
     ),
@@ -153,8 +192,12 @@ LEADERS = [
         name="J. S. Bach",
         age=2,
         source="public",
-        icon="pipe-organ",
-        text="Each theater gives +1 culture; theater technologies cost 2 science less; once per turn for 1 civil action upgrade any urban building into a theater of the same or higher level for the cost difference.",
+        icon="gi:pipe-organ",
+        text=(
+            "Each theater gives +1 culture; theater technologies cost 2 science less; once per "
+            "turn for 1 civil action upgrade any urban building into a theater of the same or "
+            "higher level for the cost difference."
+        ),
         adds={"culture": "theaters"},
         technology_discount={"theater": 2},
         crosses_to="theater",
@@ -164,8 +207,11 @@ LEADERS = [
         name="Maximilien Robespierre",
         age=2,
         source="public",
-        icon="guillotine",
-        text="+1 military action. A revolution uses up all your military actions instead of all your civil actions; score 3 culture when you declare a revolution.",
+        icon="gi:guillotine",
+        text=(
+            "+1 military action. A revolution uses up all your military actions instead of all "
+            "your civil actions; score 3 culture when you declare a revolution."
+        ),
         military_actions=1,
         revolts_with_military=True,
         revolution_culture=3,
@@ -175,8 +221,11 @@ LEADERS = [
         name="Napoleon Bonaparte",
         age=2,
         source="public",
-        icon="bicorne",
-        text="+2 military action. +2 strength per different unit type you have in play (infantry, cavalry, artillery, air force).",
+        icon="gi:pirate-hat",
+        text=(
+            "+2 military action. +2 strength per different unit type you have in play "
+            "(infantry, cavalry, artillery, air force)."
+        ),
         military_actions=2,
         adds={"strength": "twice_unit_types"},
     ),
@@ -185,8 +234,12 @@ LEADERS = [
         name="William Shakespeare",
         age=2,
         source="public",
-        icon="quill",
-        text="+1 happy face. With a library in play theaters cost 1 resource less to build and theater technologies 1 science less, and vice versa with a theater; each library-theater pair gives +2 culture.",
+        icon="gi:quill",
+        text=(
+            "+1 happy face. With a library in play theaters cost 1 resource less to build and "
+            "theater technologies 1 science less, and vice versa with a theater; each library-"
+            "theater pair gives +2 culture."
+        ),
         happy=1,
         adds={"culture": "twice_library_theater_pairs"},
         pair=("library", "theater"),
@@ -196,8 +249,11 @@ LEADERS = [
         name="Albert Einstein",
         age=3,
         source="public",
-        icon="materials-science",
-        text="Your best lab or library gives extra science equal to its level; score 3 culture each time you develop a technology.",
+        icon="gi:materials-science",
+        text=(
+            "Your best lab or library gives extra science equal to its level; score 3 culture "
+            "each time you develop a technology."
+        ),
         adds={"science": "best_lab_or_library"},
         on={Developed: (Gain(culture=3),)},
     ),
@@ -206,8 +262,11 @@ LEADERS = [
         name="Bill Gates",
         age=3,
         source="public",
-        icon="computing",
-        text="Each lab also produces resources equal to its level; when he leaves play, or at game end, score culture equal to that extra production.",
+        icon="gi:computing",
+        text=(
+            "Each lab also produces resources equal to its level; when he leaves play, or at "
+            "game end, score culture equal to that extra production."
+        ),
         lab_resources=True,
         at_end=(Gain(culture="lab_levels"),),
     ),
@@ -216,7 +275,7 @@ LEADERS = [
         name="Charlie Chaplin",
         age=3,
         source="public",
-        icon="top-hat",
+        icon="gi:top-hat",
         text="+2 happy face. Your best theater gives double culture.",
         happy=2,
         adds={"culture": "best_theater_culture"},
@@ -226,8 +285,11 @@ LEADERS = [
         name="Mahatma Gandhi",
         age=3,
         source="public",
-        icon="peace-dove",
-        text="+2 culture. You may not play aggressions or wars; opponents pay double military actions to attack you.",
+        icon="gi:peace-dove",
+        text=(
+            "+2 culture. You may not play aggressions or wars; opponents pay double military "
+            "actions to attack you."
+        ),
         culture=2,
         peaceful=True,
         attack_factor=2,
@@ -237,7 +299,7 @@ LEADERS = [
         name="Sid Meier",
         age=3,
         source="public",
-        icon="pc",
+        icon="gi:pc",
         text="Each lab gives culture equal to its level and 1 science less.",
         adds={"culture": "lab_levels", "science": "minus_labs"},
     ),
@@ -246,8 +308,11 @@ LEADERS = [
         name="Winston Churchill",
         age=3,
         source="public",
-        icon="cigar",
-        text="On each of your turns either score 3 culture, or have 3 science and 3 resources usable that turn only for unit technologies and for building or upgrading units.",
+        icon="gi:cigar",
+        text=(
+            "On each of your turns either score 3 culture, or have 3 science and 3 resources "
+            "usable that turn only for unit technologies and for building or upgrading units."
+        ),
         rally_culture=3,
         rally_science=3,
         rally_resources=3,
