@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.actions import ACCEPT, DECLINE
+from pentarchy.games.innovation.automa import AutomaRises
 from pentarchy.games.innovation.events import PowerAccepted, PowerDeclined
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.resources import chargeable, gain_power, score
@@ -32,6 +33,10 @@ def accept(g: Innovation, seat: int, at: int, amount: int) -> None:
     gain_power(g.state.players[seat], amount)
     score(g, seat, 1 - amount, LOST)
     g.emit(PowerAccepted(seat=seat, at=NAMES[at], amount=amount, cost=amount - 1))
+    automa = g.state.automa
+    if automa is not None and g.state.owner[at] == automa.seat and amount > 1:
+        if g.rules.automa_factions[automa.faction].rises_with_power:
+            g.push(AutomaRises(seat=automa.seat))
 
 
 class AnswerOffers(Step, frozen=True, kw_only=True):

@@ -11,7 +11,8 @@ from pentarchy.core.game import Game
 from pentarchy.core.rules import Config
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Place, Take, TakeBonus
-from pentarchy.games.innovation.automa import FirstAutomaWorkshops, prepare_automa
+from pentarchy.games.innovation.automa import FirstAutomaWorkshops, StartBlight
+from pentarchy.games.innovation.automa_setup import prepare_automa
 from pentarchy.games.innovation.building import put
 from pentarchy.games.innovation.events import Chosen, Placed
 from pentarchy.games.innovation.geometry import HEXES, INDEX, NAMES, WHEEL
@@ -65,7 +66,7 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
     if s.draft:
         owed = lay_draft(rules, s)
     elif with_automa:
-        owed = prepare_automa(rules, s, config, lay_bundles)
+        owed = prepare_automa(rules, s, config, lay_bundles, DraftBonus())
     else:
         others = [key for key, tile in rules.palaces.items() if not tile.always]
         always = [key for key, tile in rules.palaces.items() if tile.always]
@@ -318,6 +319,7 @@ class FirstBuildings(Step, frozen=True, kw_only=True):
             *(PlaceFirst(seat=seat) for seat in reversed(two)),
             *(PlaceFirst(seat=seat) for seat in seats if first[seat] == 3),
             *(PlaceFirst(seat=seat) for seat in seats if first[seat] == 1),
+            *((StartBlight(),) if s.automa is not None else ()),
         )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.action_phase import CloseTurn, TakeAction
-from pentarchy.games.innovation.automa import AutomaTurn, reshuffle
+from pentarchy.games.innovation.automa import AutomaTurn, CheckAchievements, reshuffle
 from pentarchy.games.innovation.events import AreaTileTurned, RoundBegan
 from pentarchy.games.innovation.offers import AnswerOffers
 from pentarchy.games.innovation.queries import added, in_play
@@ -40,6 +40,7 @@ class PlayRound(Step, frozen=True, kw_only=True):
         g.push(
             *(Income(seat=seat) for seat in humans(s)),
             ActionPhase(),
+            *((CheckAchievements(),) if s.automa is not None else ()),
             *((FinalScoring(),) if last else (SciencePhase(), PlayRound(number=self.number + 1))),
         )
 

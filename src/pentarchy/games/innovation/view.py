@@ -159,14 +159,19 @@ def science(g: Innovation) -> list[AnyArea]:
     for d, name in enumerate(DISCIPLINES):
         spots = []
         for level in range(13):
-            pieces = [Piece("marker", owner=i) for i, p in enumerate(s.players) if p.levels[d] == level]
+            pieces = [
+                Piece("marker", owner=i) for i, p in enumerate(s.players) if p.levels[d] == level
+            ]
             if s.neutral_levels and s.neutral_levels[d] == level:
                 pieces.append(Piece("marker", face="neutral"))
             spots.append(Spot(f"science:{name}:{level}", tuple(pieces), str(level)))
         areas.append(Track(id=f"science:{name}", title=name.capitalize(), spots=tuple(spots)))
     places = []
     for d, name in enumerate(DISCIPLINES):
-        for value, spaces in ((3, s.spaces[4 * d : 4 * d + 1]), (2, s.spaces[4 * d + 1 : 4 * d + 4])):
+        for value, spaces in (
+            (3, s.spaces[4 * d : 4 * d + 1]),
+            (2, s.spaces[4 * d + 1 : 4 * d + 4]),
+        ):
             pieces = [scholar(owner) for owner in spaces if owner != NOBODY]
             label = f"{name} {value}, {spaces.count(NOBODY)} free"
             places.append(Spot(f"space:{name}:{value}", tuple(pieces), label, name))
@@ -187,7 +192,9 @@ def competencies(g: Innovation) -> Grid:
     spots = []
     for place, key in enumerate(s.competencies):
         column, row = divmod(place, 3)
-        owners = [Piece("marker", owner=i) for i, p in enumerate(s.players) if key in p.competencies]
+        owners = [
+            Piece("marker", owner=i) for i, p in enumerate(s.players) if key in p.competencies
+        ]
         pieces = (Piece("tile", key, count=s.copies[place]), *owners)
         spots.append(Spot(f"competency:{key}", pieces, x=column, y=row))
     return Grid(
@@ -275,13 +282,13 @@ def notes(g: Innovation) -> list[AnyArea]:
     s = g.state
     lines = [PHASES[s.phase]]
     if s.area_tile:
-        shown = str(g.rules.area_tiles[s.area_tile].buildings) if s.round >= LAST_ROUND else "hidden"
+        shown = (
+            str(g.rules.area_tiles[s.area_tile].buildings) if s.round >= LAST_ROUND else "hidden"
+        )
         lines.append(f"Neutral faction: largest group {shown}")
     automa = s.automa
     if automa is not None:
-        lines.append(
-            f"Automa: {len(automa.deck)} cards in the deck, {len(automa.discard)} turned"
-        )
+        lines.append(f"Automa: {len(automa.deck)} cards in the deck, {len(automa.discard)} turned")
     order = Row(
         id="order",
         title="Turn order",
