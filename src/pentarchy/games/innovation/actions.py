@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pentarchy.core.action import Action
-from pentarchy.core.action import Done as Done
-from pentarchy.core.action import No as No
-from pentarchy.core.action import Pick as Pick
-from pentarchy.core.action import Yes as Yes
+from pentarchy.core.action import Action, Done, No, Yes
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.state import DISCIPLINES
 

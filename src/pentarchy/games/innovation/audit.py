@@ -40,8 +40,11 @@ def audit_player(g: Innovation, seat: int, p: Player) -> None:
             on_map[s.building[h]] += 1
     assert [a + b for a, b in zip(on_map, p.left, strict=True)] == OWN, f"seat {seat}: pieces"
     assert p.bridges + s.bridge_owners.count(seat) == 3, f"seat {seat}: bridges"
-    assert len(p.innovations) <= 3 and len(set(p.competencies)) == len(p.competencies)
-    assert max(p.levels) <= TOP and p.shipping <= 3 and p.digging <= 2
+    assert len(p.innovations) <= 3
+    assert len(set(p.competencies)) == len(p.competencies)
+    assert max(p.levels) <= TOP
+    assert p.shipping <= 3
+    assert p.digging <= 2
     if not automa:
         assert len(p.cities) >= sum(level > 7 for level in p.levels), f"seat {seat}: keys"
 
@@ -82,7 +85,9 @@ def audit_tiles(g: Innovation) -> None:
     palaces = s.palaces + s.draft_palaces + [p.palace for p in s.players if p.palace]
     assert len(set(palaces)) == len(palaces), "palaces"
     bonuses = s.bonuses + [k for p in s.players for k in (p.bonus, p.next_bonus) if k]
-    assert len(set(bonuses)) == len(bonuses) and "" not in bonuses, bonuses
+    assert len(set(bonuses)) == len(bonuses), bonuses
+    assert "" not in bonuses, bonuses
     assert len(s.bonuses) == len(s.bonus_coins)
     if s.phase not in (SETUP, OVER):
-        assert len(s.bonuses) == 3 and len(bonuses) == len(s.players) + 3, bonuses
+        assert len(s.bonuses) == 3, s.bonuses
+        assert len(bonuses) == len(s.players) + 3, bonuses

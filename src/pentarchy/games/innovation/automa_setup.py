@@ -139,7 +139,7 @@ class CoinsOnBonuses(Step, frozen=True, kw_only=True):
 
 
 class LineUpBonuses(Step, frozen=True, kw_only=True):
-    """With two humans four of the round bonuses not chosen are laid out, the first for the Automa."""
+    """With two humans: four of the round bonuses not chosen, the first for the Automa."""
 
     def resolve(self, g: Innovation) -> None:
         s = g.state

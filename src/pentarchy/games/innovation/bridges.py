@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from pentarchy.core.action import Action
+from pentarchy.core.action import Action, Done
 from pentarchy.core.step import Refusal
-from pentarchy.games.innovation.actions import DONE, Bridge, Done
+from pentarchy.games.innovation.actions import DONE, Bridge
 from pentarchy.games.innovation.building import found, settle
 from pentarchy.games.innovation.events import BridgeBuilt
 from pentarchy.games.innovation.geometry import NAMES

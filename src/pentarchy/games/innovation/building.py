@@ -1,4 +1,4 @@
-"""Building: placing and replacing pieces, what follows a build, cities, annexes (R5.8, R5.55-R5.61)."""
+"""Building: pieces on the map, what follows a build, cities, neutral buildings (R5.8, R5.55-61)."""
 
 from __future__ import annotations
 
@@ -28,7 +28,6 @@ from pentarchy.games.innovation.state import (
     GUILD,
     KINDS,
     MONUMENT,
-    NOTHING,
     POINT_INDEX,
     SCHOOL,
     UNIVERSITY,
@@ -47,7 +46,7 @@ CITIES = POINT_INDEX["cities"]
 def put(g: Innovation, seat: int, h: int, kind: int, neutral: bool = False) -> None:
     """Place a piece on an empty hex: nothing else happens."""
     s, p = g.state, g.state.players[seat]
-    assert s.building[h] == NOTHING and s.owner[h] < 0, f"{NAMES[h]} is not empty"
+    assert s.owner[h] < 0, f"{NAMES[h]} is not empty"
     s.building[h] = kind
     s.owner[h] = seat
     p.hexes.append(h)
@@ -195,7 +194,7 @@ class TakeCityTile(Choice, frozen=True, kw_only=True):
     weight: ClassVar[int] = WEIGHTY
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
-        return [Found(key) for key in g.state.city_stock]
+        return [Found(key) for key in g.rules.cities]
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Found)

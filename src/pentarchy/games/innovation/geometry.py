@@ -107,8 +107,8 @@ class Board:
         """Printed bridge sites first, then the pairs that only the moles may bridge (R5.45)."""
         self.pairs: list[tuple[int, int]] = []
         for site in sites:
-            a, b = site.split("-")
-            self.pairs.append((INDEX[a], INDEX[b]))
+            one, other = site.split("-")
+            self.pairs.append((INDEX[one], INDEX[other]))
         self.printed = len(self.pairs)
         known = set(self.pairs)
         for a in self.land:

@@ -34,9 +34,10 @@ def accept(g: Innovation, seat: int, at: int, amount: int) -> None:
     score(g, seat, 1 - amount, LOST)
     g.emit(PowerAccepted(seat=seat, at=NAMES[at], amount=amount, cost=amount - 1))
     automa = g.state.automa
-    if automa is not None and g.state.owner[at] == automa.seat and amount > 1:
-        if g.rules.automa_factions[automa.faction].rises_with_power:
-            g.push(AutomaRises(seat=automa.seat))
+    if automa is None or g.state.owner[at] != automa.seat or amount < 2:
+        return
+    if g.rules.automa_factions[automa.faction].rises_with_power:
+        g.push(AutomaRises(seat=automa.seat))
 
 
 class AnswerOffers(Step, frozen=True, kw_only=True):

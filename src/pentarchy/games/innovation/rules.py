@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from pentarchy.core.action import Action, ActionSpace, Domain
+from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance, pick, shuffle
 from pentarchy.core.game import Game
@@ -244,10 +244,10 @@ class InnovationRules(Rules[InnovationState]):
         plain = [key for key in self.conversions if key not in ("power_book", "book_coin")]
         return ActionSpace(
             [
-                Domain(said.Done),
-                Domain(said.Yes),
-                Domain(said.No),
-                Domain(said.Pick, number=range(1, 7)),
+                Domain(Done),
+                Domain(Yes),
+                Domain(No),
+                Domain(Pick, number=range(1, 7)),
                 Domain(said.Build, at=hexes),
                 Domain(said.Dig, at=hexes),
                 Domain(said.Tunnel, at=hexes),

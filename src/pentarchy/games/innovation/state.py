@@ -104,7 +104,7 @@ class Automa(Mutable, kw_only=True):
 
 
 class Offer(Mutable):
-    """Power that a neighbour may take: for whom, from which hex, how much its buildings sum up to."""
+    """Power a neighbour may take: who, from which hex, and what its buildings sum up to."""
 
     seat: int
     at: int

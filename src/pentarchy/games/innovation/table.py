@@ -1,4 +1,4 @@
-"""The game's own record beside the view: incomes, forecasts, reach and costs, a preview of points."""
+"""The game's own record beside the view: incomes, forecasts, reach, costs, points to come."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.games.innovation.actions import Done, OnHex, PassRound
+from pentarchy.core.action import Done
+from pentarchy.games.innovation.actions import PassRound
 from pentarchy.games.innovation.building import is_city, least_power
 from pentarchy.games.innovation.geometry import BIT, NAMES, SPADES, bits
 from pentarchy.games.innovation.passing import LAST_ROUND
@@ -28,7 +29,7 @@ from pentarchy.games.innovation.scoring import (
     science_points,
     worth,
 )
-from pentarchy.games.innovation.state import DISCIPLINES, OVER, PHASES, SETUP, UNIVERSITY, MONUMENT
+from pentarchy.games.innovation.state import DISCIPLINES, MONUMENT, OVER, PHASES, SETUP, UNIVERSITY
 from pentarchy.games.innovation.turn import board_income
 from pentarchy.games.innovation.words import ChooseBook, Gain
 
@@ -121,7 +122,7 @@ def table(g: Innovation, seat: int | None) -> InnovationTable:
 
 def income(g: Innovation, seat: int) -> Yield:
     """What the next income would bring, book colours and levels aside."""
-    s, p = g.state, g.state.players[seat]
+    p = g.state.players[seat]
     texts = [(board_income(g, seat),)]
     keys = [k for k in in_play(g, seat) if k != p.bonus]
     bonus = p.next_bonus or p.bonus
@@ -140,7 +141,7 @@ def income(g: Innovation, seat: int) -> Yield:
 
 
 def seat_notes(g: Innovation) -> list[SeatNote]:
-    """Every player's forecast. The neutral group of a two-player game counts once it is turned up."""
+    """Every player's forecast; the neutral group of a two-player game counts once it is known."""
     s = g.state
     hidden = s.area_tile if s.round < LAST_ROUND else ""
     area = area_points(g, without_neutral=bool(hidden)) if s.phase != OVER else []
@@ -217,12 +218,12 @@ def hex_notes(g: Innovation, seat: int) -> list[HexNote]:
 def previews(g: Innovation, seat: int | None) -> list[Preview]:
     """The points each option brings at once. Options that hand the turn on are left out."""
     decision = g.decision
-    if decision is None or decision.seat != seat:
+    if decision is None or decision.seat != seat or g.state.players[seat].passed:
         return []
     before = g.state.players[seat].vp
     notes = []
     for action in g.options():
-        if isinstance(action, Done | PassRound) or not isinstance(action, OnHex):
+        if isinstance(action, Done | PassRound):
             continue
         other = g.copy()
         other.take(action)

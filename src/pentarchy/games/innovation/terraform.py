@@ -1,4 +1,4 @@
-"""Terraforming and building workshops: spades, tunnels, flights (R5.10-R5.19, R5.47, R5.48, R5.58)."""
+"""Terraforming and building workshops: spades, tunnels, flights (R5.10-19, R5.47-48, R5.58)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from pentarchy.core.action import Action
+from pentarchy.core.action import Action, Done
 from pentarchy.core.step import Refusal
 from pentarchy.games.innovation.actions import (
     BUILD,
@@ -17,7 +17,6 @@ from pentarchy.games.innovation.actions import (
     TUNNEL,
     Build,
     Dig,
-    Done,
     Fly,
     OnHex,
     Tunnel,
@@ -303,9 +302,9 @@ class Terraform(Choice, frozen=True, kw_only=True):
                     found.append(BUILD[h])
             if s.phase == ACTIONS:
                 found += self._far_options(g, spread)
-        if not self.gift and finished and s.phase == ACTIONS:
-            if why_not_workshop(g, self.seat, first, False, 0) is None:
-                found.append(BUILD[first])
+        builds = finished and not self.gift and s.phase == ACTIONS
+        if builds and why_not_workshop(g, self.seat, first, False, 0) is None:
+            found.append(BUILD[first])
         if not self.must or first >= 0:
             found.append(DONE)
         return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Step
-from pentarchy.games.innovation.action_phase import CloseTurn, TakeAction
+from pentarchy.games.innovation.action_phase import TakeAction
 from pentarchy.games.innovation.automa import AutomaTurn, CheckAchievements, reshuffle
 from pentarchy.games.innovation.events import AreaTileTurned, RoundBegan
+from pentarchy.games.innovation.free_moves import CloseTurn
 from pentarchy.games.innovation.offers import AnswerOffers
 from pentarchy.games.innovation.queries import added, in_play
 from pentarchy.games.innovation.scoring import FinalScoring

@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 
 def view(g: Innovation, seat: int | None) -> View:
-    """All of it; nothing is secret but the two-player area tile and the order of the Automa's deck."""
+    """All of it; secret are only the two-player area tile and the order of the Automa's deck."""
     s = g.state
     areas: list[AnyArea] = [
         the_map(g),
@@ -234,7 +234,7 @@ def board_actions(g: Innovation) -> Row:
 
 def cities(s: InnovationState) -> Row:
     """City tiles in stock."""
-    spots = tuple(tile(f"city:{k}", k, count=n) for k, n in s.city_stock.items())
+    spots = tuple(tile(f"city:{k}", k, count=n) for k, n in sorted(s.city_stock.items()))
     return Row(id="cities", title="City tiles", spots=spots)
 
 

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from pentarchy.core.action import Action
+from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
 from pentarchy.core.step import Decision, Refusal, Step
-from pentarchy.games.innovation.actions import BOOK, PAY, Pay, Pick, TakeBook
+from pentarchy.games.innovation.actions import BOOK, PAY, Pay, TakeBook
 from pentarchy.games.innovation.resources import gain_power, gain_scholars, score_card
 from pentarchy.games.innovation.state import DISCIPLINES
 
@@ -25,7 +25,7 @@ class Word(Step, frozen=True, kw_only=True):
     """A step of tile text."""
 
     weight: ClassVar[int] = PLAIN
-    """Whether its order among other rewards can matter: levels, or something that may found a city."""
+    """Whether its order among rewards can matter: levels, or what may found a city."""
 
 
 class Choice(Decision, frozen=True, kw_only=True):
@@ -265,7 +265,15 @@ class InAnyOrder(Choice, frozen=True, kw_only=True):
         rest = self.texts[:at] + self.texts[at + 1 :]
         if rest:
             g.push(replace(self, texts=rest))
-        g.owe(self.seat, self.texts[at], self.source)
+        g.push(*self.texts[at])
+
+    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
+        mine = self.seat if self.seat >= 0 else seat
+        texts = tuple(
+            tuple(step for word in text for step in word.bound(mine, source, event))
+            for text in self.texts
+        )
+        return (replace(self, seat=mine, source=source, texts=texts),)
 
     def label(self, g: Innovation, action: Action) -> str:
         assert isinstance(action, Pick)
@@ -279,8 +287,8 @@ class InAnyOrder(Choice, frozen=True, kw_only=True):
 def owe_in_any_order(g: Innovation, seat: int, parts: Sequence[tuple[Text, str]]) -> None:
     """Owe several rewards, each a text and its source; ask for the order only where it can matter.
 
-    Resources come first: nothing can be lost by having them. Levels can gain by waiting for what may
-    found a city and bring a key.
+    Resources come first: nothing can be lost by having them. Levels can gain by waiting for what
+    may found a city and bring a key.
     """
     plain: list[Step] = []
     heavy: list[tuple[int, Text]] = []

@@ -337,7 +337,8 @@ AUTOMA_FACTIONS: list[Card] = [
         name="Wanderers",
         icon="robot-golem",
         source="public",
-        text="Builds anywhere, then gains 1 VP less than its level; 2 VP for each building at the end",
+        text="Builds anywhere, then gains 1 VP less than its level; 2 VP for each building at"
+        " the end",
         levels=(1, 0, 1, 0),
         vp_change=-1,
         choice="anywhere",
@@ -378,7 +379,8 @@ AUTOMA_FACTIONS: list[Card] = [
         name="Blight",
         icon="robot-golem",
         source="house",
-        text="House rule: blights fallow land, which costs humans a tool more; 1 VP for each blighted hex at the end",
+        text="House rule: blights fallow land, which costs humans a tool more; 1 VP for each"
+        " blighted hex at the end",
         levels=(0, 1, 1, 0),
         vp_change=1,
         house="blight",

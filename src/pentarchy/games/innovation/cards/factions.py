@@ -19,7 +19,7 @@ FACTIONS: list[Card] = [
         name="Blessed",
         icon="sunbeams",
         source="seed",
-        text="Start 1 level up in every discipline. For the science bonus your level counts 3 more.",
+        text="Start 1 level up in every discipline. For science bonuses your level counts 3 more.",
         now=(RiseEach(),),
         adds={"science_bonus_level": 3},
     ),

@@ -171,29 +171,32 @@ def _books(*named: str) -> tuple[int, int, int, int]:
 
 
 SLOTS: list[Card] = [
-    DisplaySlot(
-        key=f"{name}_{row}",
-        name=f"{name.capitalize()}, row {row}",
-        source="public",
-        text=f"2 books of {name} and 3 others",
-        books=_books(name),
-        any_books=3,
-        row=row,
-    )
-    for row in (1, 2, 3)
-    for name in DISCIPLINES
-] + [
-    DisplaySlot(
-        key=key,
-        name=f"{one.capitalize()} and {two}",
-        source="public",
-        text=f"2 books of {one}, 2 of {two} and 1 other",
-        books=_books(one, two),
-        any_books=1,
-        row=0,
-    )
-    for key, one, two in (
-        ("top_left", "banking", "law"),
-        ("top_right", "engineering", "medicine"),
-    )
+    *(
+        DisplaySlot(
+            key=f"{name}_{row}",
+            name=f"{name.capitalize()}, row {row}",
+            source="public",
+            text=f"2 books of {name} and 3 others",
+            books=_books(name),
+            any_books=3,
+            row=row,
+        )
+        for row in (1, 2, 3)
+        for name in DISCIPLINES
+    ),
+    *(
+        DisplaySlot(
+            key=key,
+            name=f"{one.capitalize()} and {two}",
+            source="public",
+            text=f"2 books of {one}, 2 of {two} and 1 other",
+            books=_books(one, two),
+            any_books=1,
+            row=0,
+        )
+        for key, one, two in (
+            ("top_left", "banking", "law"),
+            ("top_right", "engineering", "medicine"),
+        )
+    ),
 ]

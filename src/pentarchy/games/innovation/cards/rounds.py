@@ -82,7 +82,8 @@ ROUND_TILES: list[Card] = [
         name="Round tile 5",
         icon="laurels",
         source="seed",
-        text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of medicine",
+        text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of"
+        " medicine",
         on={Built: built("palace", (Gain(vp=5),)) + built("university", (Gain(vp=5),))},
         building="",
         discipline="medicine",
@@ -97,7 +98,8 @@ ROUND_TILES: list[Card] = [
         name="Round tile 6",
         icon="laurels",
         source="seed",
-        text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of banking",
+        text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of"
+        " banking",
         on={Built: built("palace", (Gain(vp=5),)) + built("university", (Gain(vp=5),))},
         building="",
         discipline="banking",
@@ -187,7 +189,8 @@ ROUND_TILES: list[Card] = [
         name="Round tile 12",
         icon="laurels",
         source="seed",
-        text="3 VP for each step on a track; science bonus: 1 scholar for every 3 levels of engineering",
+        text="3 VP for each step on a track; science bonus: 1 scholar for every 3 levels of"
+        " engineering",
         on={TrackAdvanced: (Gain(vp=3),)},
         building="",
         discipline="engineering",

@@ -342,7 +342,7 @@ COMPETENCIES: list[Card] = [
         name="Competency 6",
         icon="barn",
         source="seed",
-        text="2 annexes, each placed as an action: 1 more power, counts as two buildings for a city",
+        text="2 annexes, each placed as an action: +1 power, counts as two buildings for a city",
         now=(TakeAnnexes(n=2),),
     ),
     CompetencyTile(
