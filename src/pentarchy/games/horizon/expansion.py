@@ -1,4 +1,4 @@
-"""Villages, cities and structures (rules 5.5): the expansion phase, and effects that do the same."""
+"""Villages, cities and structures (rules 5.5): the expansion phase and effects like it."""
 
 from __future__ import annotations
 
@@ -148,9 +148,8 @@ class Expand(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R4.3"
 
     def candidates(self, g: Horizon) -> list[Action]:
-        names = [g.rules.hex_names[cell] for cell in g.state.cells]
         found: list[Action] = []
-        for name in names:
+        for name in g.state.cells:
             found += (BuildAt(name), PopulateAt(name), FortifyAt(name))
         return [*found, Done()]
 
@@ -158,7 +157,7 @@ class Expand(Decision, frozen=True, kw_only=True):
         if action == Done():
             return None
         assert isinstance(action, BuildAt | PopulateAt | FortifyAt)
-        p, tile = g.state.players[self.seat], g.state.at[g.rules.cell_named[action.at]]
+        p, tile = g.state.players[self.seat], g.state.at[action.at]
         if isinstance(action, BuildAt):
             return why_not_build(g, self.seat, tile, p.coins)
         if isinstance(action, PopulateAt):
@@ -172,29 +171,29 @@ class Expand(Decision, frozen=True, kw_only=True):
         return refusal
 
     def options(self, g: Horizon) -> list[Action]:
-        s, p, names = g.state, g.state.players[self.seat], g.rules.hex_names
+        s, p = g.state, g.state.players[self.seat]
         found: list[Action] = []
         if p.units:
-            found += (BuildAt(names[s.cells[t]]) for t in can_build(g, self.seat, p.coins))
+            found += (BuildAt(s.cells[t]) for t in can_build(g, self.seat, p.coins))
             if p.populate:
-                found += (PopulateAt(names[s.cells[t]]) for t in can_populate(g, self.seat))
+                found += (PopulateAt(s.cells[t]) for t in can_populate(g, self.seat))
             if p.fortify:
-                found += (FortifyAt(names[s.cells[t]]) for t in can_fortify(g, self.seat))
+                found += (FortifyAt(s.cells[t]) for t in can_fortify(g, self.seat))
         found.append(Done())
         return found
 
     def choose(self, g: Horizon, action: Action) -> None:
         s, p = g.state, g.state.players[self.seat]
         if isinstance(action, BuildAt):
-            begin_build(g, self.seat, s.at[g.rules.cell_named[action.at]], 0)
+            begin_build(g, self.seat, s.at[action.at], 0)
         elif isinstance(action, PopulateAt):
             p.populate -= 1
             s.populate_supply += 1
-            g.push(CommitSettlers(seat=self.seat, tile=s.at[g.rules.cell_named[action.at]]))
+            g.push(CommitSettlers(seat=self.seat, tile=s.at[action.at]))
         elif isinstance(action, FortifyAt):
             p.fortify -= 1
             s.fortify_supply += 1
-            g.push(CommitSoldiers(seat=self.seat, tile=s.at[g.rules.cell_named[action.at]]))
+            g.push(CommitSoldiers(seat=self.seat, tile=s.at[action.at]))
 
     def prompt(self, g: Horizon) -> str:
         return "Expansion: build a structure, play a populate or fortify token, or go on."
@@ -214,7 +213,7 @@ class Expand(Decision, frozen=True, kw_only=True):
 
 def _build_label(g: Horizon, seat: int, at: str) -> str:
     s, p = g.state, g.state.players[seat]
-    tile = s.at[g.rules.cell_named[at]]
+    tile = s.at[at]
     if s.built[tile]:
         card = g.rules.structures[s.built[tile]]
         return f"Build {card.name} at {at} as the second builder"
@@ -224,13 +223,13 @@ def _build_label(g: Horizon, seat: int, at: str) -> str:
 
 
 def _populate_label(g: Horizon, at: str) -> str:
-    tile = g.rules.territories[g.state.tiles[g.state.at[g.rules.cell_named[at]]]]
+    tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
     bonus = "; ".join(word.words(g) for word in tile.village)
     return f"Populate {at}: a {tile.village_track} cube, {tile.village_points} VP; {bonus}"
 
 
 def _fortify_label(g: Horizon, at: str) -> str:
-    tile = g.rules.territories[g.state.tiles[g.state.at[g.rules.cell_named[at]]]]
+    tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
     return f"Fortify {at}: a {tile.city_track} cube, {tile.city_points} VP"
 
 
@@ -311,7 +310,7 @@ class CommitSettlers(Decision, frozen=True, kw_only=True):
         return "Enough"
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
-        return (f"hex:{g.rules.hex_names[g.state.cells[self.tile]]}",)
+        return (f"hex:{g.state.cells[self.tile]}",)
 
 
 class CommitSoldiers(CommitSettlers, frozen=True, kw_only=True):
@@ -347,7 +346,7 @@ class PutVillage(Step, frozen=True, kw_only=True):
             Perform(seat=self.seat, source=key, text=g.rules.territories[key].village),
             AfterPopulating(seat=self.seat, tile=self.tile),
         )
-        g.emit(Populated(seat=self.seat, at=g.rules.hex_names[s.cells[self.tile]]))
+        g.emit(Populated(seat=self.seat, at=s.cells[self.tile]))
 
 
 class AfterPopulating(Step, frozen=True, kw_only=True):
@@ -356,7 +355,7 @@ class AfterPopulating(Step, frozen=True, kw_only=True):
     tile: int
 
     def resolve(self, g: Horizon) -> None:
-        at = g.rules.hex_names[g.state.cells[self.tile]]
+        at = g.state.cells[self.tile]
         g.emit(VillageRewarded(seat=self.seat, at=at))
 
 
@@ -369,7 +368,7 @@ class PutCity(Step, frozen=True, kw_only=True):
         s = g.state
         s.players[self.seat].held -= 1
         s.city[self.tile] = self.seat
-        g.emit(Fortified(seat=self.seat, at=g.rules.hex_names[s.cells[self.tile]]))
+        g.emit(Fortified(seat=self.seat, at=s.cells[self.tile]))
 
 
 # Building.
@@ -454,7 +453,7 @@ class ChooseBuilder(Decision, frozen=True, kw_only=True):
             PutStructureCube(seat=seat, tile=self.tile, second=not self.structure),
             Perform(seat=seat, source=key, text=card.now),
         )
-        at = g.rules.hex_names[s.cells[self.tile]]
+        at = s.cells[self.tile]
         g.emit(StructureBuilt(seat=seat, structure=key, at=at, coins=cost))
 
     def label(self, g: Horizon, action: Action) -> str:
@@ -505,18 +504,18 @@ class Build(Question, frozen=True, kw_only=True):
         )
 
     def candidates(self, g: Horizon) -> list[Action]:
-        return [*(BuildAt(g.rules.hex_names[cell]) for cell in g.state.cells), Done()]
+        return [*(BuildAt(cell) for cell in g.state.cells), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, BuildAt):
             return self.done_refusal()
-        tile = g.state.at[g.rules.cell_named[action.at]]
+        tile = g.state.at[action.at]
         coins = g.state.players[self.seat].coins
         return why_not_build(g, self.seat, tile, coins, self.discount)
 
     def choose(self, g: Horizon, action: Action) -> None:
         if isinstance(action, BuildAt):
-            tile = g.state.at[g.rules.cell_named[action.at]]
+            tile = g.state.at[action.at]
             begin_build(g, self.seat, tile, self.discount)
         else:
             self.decline(g)
@@ -546,16 +545,16 @@ class PopulateNow(Question, frozen=True, kw_only=True):
         return Refusal("Your settlers could populate no village where they stand.", "W14")
 
     def candidates(self, g: Horizon) -> list[Action]:
-        return [*(PopulateAt(g.rules.hex_names[cell]) for cell in g.state.cells), Done()]
+        return [*(PopulateAt(cell) for cell in g.state.cells), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, PopulateAt):
             return self.done_refusal()
-        return why_not_populate(g, self.seat, g.state.at[g.rules.cell_named[action.at]])
+        return why_not_populate(g, self.seat, g.state.at[action.at])
 
     def choose(self, g: Horizon, action: Action) -> None:
         if isinstance(action, PopulateAt):
-            tile = g.state.at[g.rules.cell_named[action.at]]
+            tile = g.state.at[action.at]
             g.push(CommitSettlers(seat=self.seat, tile=tile))
         else:
             self.decline(g)
@@ -582,16 +581,16 @@ class FortifyNow(Question, frozen=True, kw_only=True):
         return Refusal("Your soldiers could fortify no city where they stand.", "W14")
 
     def candidates(self, g: Horizon) -> list[Action]:
-        return [*(FortifyAt(g.rules.hex_names[cell]) for cell in g.state.cells), Done()]
+        return [*(FortifyAt(cell) for cell in g.state.cells), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, FortifyAt):
             return self.done_refusal()
-        return why_not_fortify(g, self.seat, g.state.at[g.rules.cell_named[action.at]])
+        return why_not_fortify(g, self.seat, g.state.at[action.at])
 
     def choose(self, g: Horizon, action: Action) -> None:
         if isinstance(action, FortifyAt):
-            tile = g.state.at[g.rules.cell_named[action.at]]
+            tile = g.state.at[action.at]
             g.push(CommitSoldiers(seat=self.seat, tile=tile))
         else:
             self.decline(g)

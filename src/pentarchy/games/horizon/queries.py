@@ -239,12 +239,12 @@ def usable_strength(g: Horizon, p: Player, kind: int, wanted: int, own: int = 0)
     return 0
 
 
-def strength_at(p: Player, kind: int, cell: int) -> int:
+def strength_at(p: Player, kind: int, cell: str) -> int:
     """The strength of a player's units of a kind on a cell, together."""
     return sum(s for c, k, s in p.units if c == cell and k == kind)
 
 
-def strengths_at(p: Player, kind: int, cell: int) -> list[int]:
+def strengths_at(p: Player, kind: int, cell: str) -> list[int]:
     """The strengths of a player's units of a kind on a cell, strongest first."""
     return sorted((s for c, k, s in p.units if c == cell and k == kind), reverse=True)
 
@@ -265,7 +265,7 @@ def build_cost(g: Horizon, p: Player, key: str, discount: int = 0) -> int:
     return max(0, price)
 
 
-def foreign_home(s: State, seat: int, cell: int) -> bool:
+def foreign_home(s: State, seat: int, cell: str) -> bool:
     """Whether a cell is another player's home."""
     return any(i != seat and p.home == cell for i, p in enumerate(s.players))
 
@@ -284,7 +284,7 @@ def presence(s: State, seat: int) -> list[int]:
     ]
 
 
-def others_on(s: State, seat: int, cell: int) -> bool:
+def others_on(s: State, seat: int, cell: str) -> bool:
     """Whether another player has a unit on a cell."""
     return any(unit[0] == cell for i, p in enumerate(s.players) if i != seat for unit in p.units)
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, ClassVar
 
 from pentarchy.core.action import ActionSpace, Domain, Done, Pick, Yes
 from pentarchy.core.card import Card, Text
 from pentarchy.core.chance import Chance, shuffle
 from pentarchy.core.game import Game
 from pentarchy.core.hexes import Hex, distance, neighbours
-from pentarchy.core.rules import Config, Guide, Lesson, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
 from pentarchy.games.horizon import actions as a
 from pentarchy.games.horizon.cards.kinds import (
@@ -183,7 +182,8 @@ class HorizonRules(Rules[State]):
         ]
         self.coin_cells = [sum(c.coins for c in economy[:n]) for n in range(len(economy) + 1)]
         self.stage_at = {c.stage: c.number for c in infrastructure if c.stage} | {"despotism": 0}
-        self.tokens = sum(self.box.columns) + self.box.active + 1
+        self.column_cells = sum(self.box.columns)
+        self.tokens = self.column_cells + self.box.active + 1
 
     def _make_spaces(self) -> None:
         self.deeds = {
@@ -216,7 +216,8 @@ class HorizonRules(Rules[State]):
                     source.government = card.government
                     source.removed = self.stage_at[card.stage]
                 else:
-                    assert isinstance(card, Cell) and card.track == "investment", key
+                    assert isinstance(card, Cell), f"{key}: only cells of boards add to {query}"
+                    assert card.track == "investment", f"{key}: not on the investment track"
                     source.invested = card.number
                 self.sources.setdefault(query, []).append(source)
 
@@ -224,21 +225,14 @@ class HorizonRules(Rules[State]):
         """The hex plane: as far as the map can grow, since a new tile touches two others."""
         reach = 1 + (len(self.territories) + 1) // 2
         span = range(-reach, reach + 1)
-        self.plane: list[Hex] = [
-            (q, r) for r in span for q in span if distance((0, 0), (q, r)) <= reach
-        ]
-        self.cell_at = {h: i for i, h in enumerate(self.plane)}
-        self.near = [
-            tuple(self.cell_at[n] for n in neighbours(h) if n in self.cell_at) for h in self.plane
-        ]
-        self.hex_names = [f"{_letter(r + reach)}{q + reach + 1}" for q, r in self.plane]
-        self.cell_named = {name: i for i, name in enumerate(self.hex_names)}
-        self.centre = self.cell_at[(0, 0)]
-        self.path_names = {
-            (i, n): f"{self.hex_names[i]}-{self.hex_names[n]}"
-            for i, near in enumerate(self.near)
-            for n in near
-        }
+        places = [(q, r) for r in span for q in span if distance((0, 0), (q, r)) <= reach]
+        names = {(q, r): f"{_letter(r + reach)}{q + reach + 1}" for q, r in places}
+        self.plane: dict[str, Hex] = {name: h for h, name in names.items()}
+        """Where a hex lies, by its name."""
+        self.near = {names[h]: tuple(names[n] for n in neighbours(h) if n in names) for h in places}
+        self.centre = names[(0, 0)]
+        self.around = self.near[self.centre]
+        self.path_names = {(a, b): f"{a}-{b}" for a, near in self.near.items() for b in near}
 
     # The protocol.
 
@@ -346,7 +340,7 @@ class HorizonRules(Rules[State]):
             assert s.city[i] == NOBODY or s.village[i] != NOBODY
 
     def space(self) -> ActionSpace:
-        hexes = self.hex_names
+        hexes = list(self.plane)
         techs = list(self.technologies)
         structures = list(self.structures)
         paths = list(self.path_names.values())

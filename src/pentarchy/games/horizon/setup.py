@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
-from pentarchy.core.hexes import neighbours
 from pentarchy.core.rules import Config
 from pentarchy.core.step import Step
 from pentarchy.games.horizon.rules import Horizon, HorizonRules
@@ -83,8 +82,7 @@ def _deal_tree(rules: HorizonRules, s: State) -> None:
 def _lay_map(rules: HorizonRules, s: State, n: int) -> None:
     """The cradle in the middle, the homes at its edges in turn order, a settler on each."""
     box, places = rules.box, list(rules.places)
-    around = neighbours(rules.plane[rules.centre])
-    homes = [rules.cell_at[around[edge]] for edge in box.homes[str(n)]]
+    homes = [rules.around[edge] for edge in box.homes[str(n)]]
     s.cells = [rules.centre, *homes]
     s.at = {cell: i for i, cell in enumerate(s.cells)}
     s.tiles = places[: n + 1]

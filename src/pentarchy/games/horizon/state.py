@@ -13,8 +13,8 @@ KINDS = ("settler", "soldier")
 SETTLER, SOLDIER = range(2)
 COLOURS = ("blue", "green", "yellow", "red")
 
-Unit = tuple[int, int, int]
-"""Where it stands (a cell of the hex plane), its kind, its strength."""
+Unit = tuple[str, int, int]
+"""Where it stands (a hex by name), its kind, its strength."""
 
 NOBODY = -1
 STILL = -1
@@ -24,8 +24,8 @@ STILL = -1
 class Player(Mutable):
     """What lies on and beside one player's board."""
 
-    home: int
-    """The cell of the home tile."""
+    home: str
+    """The hex of the home tile."""
     coins: int
     active: int
     columns: list[int]
@@ -88,10 +88,10 @@ class State(CoreState, kw_only=True):
     offered: list[str] = field(default_factory=list)
     """Governments still to be taken."""
 
-    cells: list[int]
+    cells: list[str]
     """Where each tile of the map lies, in the order they were laid."""
-    at: dict[int, int]
-    """The tile on a cell."""
+    at: dict[str, int]
+    """The tile on a hex."""
     tiles: list[str]
     village: list[int]
     city: list[int]

@@ -37,7 +37,7 @@ from pentarchy.games.horizon.queries import (
 )
 from pentarchy.games.horizon.state import STILL
 from pentarchy.games.horizon.units import picked, unit_of
-from pentarchy.games.horizon.words import act, activate, can_act, exhaust, some_can, why_not_act
+from pentarchy.games.horizon.words import act, activate, can_act, exhaust, room, why_not_act
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
@@ -139,25 +139,20 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
         coins, tokens, first = p.coins, p.active, not p.pawn
         found: list[Action] = []
         for deed, spaces, basic in rules.board_spaces[len(s.players)]:
-            if (first and not basic) or tokens < deed.tokens:
-                continue
-            if not holds(g, seat, deed.requires):
+            if (first and not basic) or not holds(g, seat, deed.requires):
                 continue
             for space in spaces:
-                left = coins - space.fee - deed.coins
-                if left < 0 or (space.key in taken and not space.shared):
+                if space.key in taken and not space.shared:
                     continue
-                if some_can(g, seat, deed.effects, left, tokens - deed.tokens):
+                if can_act(g, seat, deed, coins - space.fee, tokens):
                     found.append(MovePawn(space.key))
         if not first:
             deeds = rules.deeds
-            for key in s.slots:
-                if key in p.techs and key in deeds and key not in taken:
-                    if can_act(g, seat, key, coins, tokens):
-                        found.append(MovePawn(key))
-            for key in p.private:
-                if key in deeds and key not in taken and can_act(g, seat, key, coins, tokens):
-                    found.append(MovePawn(key))
+            found += [
+                MovePawn(key)
+                for key in p.techs
+                if key in deeds and key not in taken and can_act(g, seat, deeds[key], coins, tokens)
+            ]
         return found
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -245,8 +240,11 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
                 return Refusal(f"A token costs {BUY_PRICE} coins; you have {p.coins}.", "R5.29a")
             if not inactive(p):
                 return Refusal("Your population columns are empty.", "R5.29a")
-        elif action == Exchange("X3") and not p.active:
-            return Refusal("You have no active token to return.", "R5.29c")
+        elif action == Exchange("X3"):
+            if not p.active:
+                return Refusal("You have no active token to return.", "R5.29c")
+            if not room(g, p):
+                return Refusal("Your columns have no room for a token.", "R5.14a")
         return None
 
     def choose(self, g: Horizon, action: Action) -> None:

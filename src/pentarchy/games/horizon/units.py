@@ -35,7 +35,7 @@ from pentarchy.games.horizon.words import (
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-NOWHERE = -1
+NOWHERE = ""
 
 
 def kinds_of(unit: str) -> tuple[int, ...]:
@@ -72,10 +72,7 @@ class Recruit(Question, frozen=True, kw_only=True):
         return Refusal("You have no marker left for such a unit.", "R5.33")
 
     def candidates(self, g: Horizon) -> list[Action]:
-        names = g.rules.hex_names
-        places: list[Action] = [
-            RecruitAt(kind, names[cell]) for kind in KINDS for cell in g.state.cells
-        ]
+        places: list[Action] = [RecruitAt(kind, cell) for kind in KINDS for cell in g.state.cells]
         return [*places, Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
@@ -87,7 +84,7 @@ class Recruit(Question, frozen=True, kw_only=True):
             return Refusal(f"Only a {self.unit} may be recruited here.", "R5.19")
         if not self.given(g, p, kind):
             return Refusal(f"You have no {action.kind} marker left that fits.", "R5.33")
-        tile = s.at[g.rules.cell_named[action.at]]
+        tile = s.at[action.at]
         if tile not in presence(s, self.seat):
             rule = "R9.5" if s.cells[tile] == g.rules.centre else "R5.19"
             return Refusal(
@@ -98,7 +95,7 @@ class Recruit(Question, frozen=True, kw_only=True):
     def options(self, g: Horizon) -> list[Action]:
         s, p = g.state, g.state.players[self.seat]
         kinds = [kind for kind in kinds_of(self.unit) if self.given(g, p, kind)]
-        names = [g.rules.hex_names[s.cells[i]] for i in presence(s, self.seat)]
+        names = [s.cells[i] for i in presence(s, self.seat)]
         found: list[Action] = [RecruitAt(KINDS[k], name) for k in kinds for name in names]
         if self.optional:
             found.append(Done())
@@ -114,7 +111,7 @@ class Recruit(Question, frozen=True, kw_only=True):
             take_inactive(p)
         else:
             p.active -= 1
-        add_unit(p, (g.rules.cell_named[action.at], kind, strength))
+        add_unit(p, (action.at, kind, strength))
         g.emit(Recruited(seat=self.seat, kind=action.kind, strength=strength, at=action.at))
 
     def prompt(self, g: Horizon) -> str:
@@ -224,12 +221,12 @@ class Strengthen(Question, frozen=True, kw_only=True):
 
 def picked(g: Horizon, unit: Unit) -> PickUnit:
     """A unit as an action names it."""
-    return PickUnit(KINDS[unit[1]], unit[2], g.rules.hex_names[unit[0]])
+    return PickUnit(KINDS[unit[1]], unit[2], unit[0])
 
 
 def unit_of(g: Horizon, action: PickUnit) -> Unit:
     """The unit an action names."""
-    return g.rules.cell_named[action.at], KINDS.index(action.kind), action.strength
+    return action.at, KINDS.index(action.kind), action.strength
 
 
 class Move(Word, frozen=True, kw_only=True):
@@ -312,7 +309,7 @@ def can_step(g: Horizon, seat: int, points: int, limit: int) -> bool:
     return False
 
 
-def can_explore(g: Horizon, cell: int, limit: int) -> bool:
+def can_explore(g: Horizon, cell: str, limit: int) -> bool:
     """Whether an empty hex could be explored now."""
     s = g.state
     if s.explored >= limit or not s.territories:
@@ -334,7 +331,7 @@ class Moving(Decision, frozen=True, kw_only=True):
     must: bool = False
     """No unit has moved yet, and one has to."""
     owed: bool = False
-    passing: int = NOWHERE
+    passing: str = NOWHERE
     """The cell of a unit crossing another player's home: it moves next."""
     kind: int = SETTLER
     strength: int = 0
@@ -343,7 +340,7 @@ class Moving(Decision, frozen=True, kw_only=True):
         """The units that may move next, each kind and place once."""
         if self.passing != NOWHERE:
             return [(self.passing, self.kind, self.strength)]
-        seen: dict[tuple[int, int], Unit] = {}
+        seen: dict[tuple[str, int], Unit] = {}
         for unit in g.state.players[self.seat].units:
             seen.setdefault((unit[0], unit[1]), unit)
         return list(seen.values())
@@ -385,7 +382,7 @@ class Moving(Decision, frozen=True, kw_only=True):
             return None
         return self.why_not_explore(g, cell, to)
 
-    def why_not_explore(self, g: Horizon, cell: int, to: int) -> Refusal | None:
+    def why_not_explore(self, g: Horizon, cell: str, to: str) -> Refusal | None:
         """Why a settler may not step off the map here."""
         s = g.state
         if not any(u[0] == cell and u[1] == SETTLER for u in s.players[self.seat].units):
@@ -408,7 +405,7 @@ class Moving(Decision, frozen=True, kw_only=True):
         found: list[Action] = []
         if s.movement > 0:
             at, near, paths, limit = s.at, rules.near, rules.path_names, s.explore_limit
-            explorable: dict[int, bool] = {}
+            explorable: dict[str, bool] = {}
             for cell, kind, _ in self.movers(g):
                 for to in near[cell]:
                     if to in at:
@@ -467,18 +464,18 @@ class Moving(Decision, frozen=True, kw_only=True):
         return f"spend {max(0, g.state.movement)} movement points"
 
 
-def path_of(g: Horizon, path: str) -> tuple[int, int]:
+def path_of(g: Horizon, path: str) -> tuple[str, str]:
     """The cells a path joins."""
     a, b = path.split("-")
-    return g.rules.cell_named[a], g.rules.cell_named[b]
+    return a, b
 
 
 class WhichMoves(Decision, frozen=True, kw_only=True):
     """Several units of a kind stand there: which one moves?"""
 
     rule: ClassVar[str] = "R5.19b"
-    cell: int
-    to: int
+    cell: str
+    to: str
     unit: int
     explores: bool
 
@@ -495,7 +492,7 @@ class WhichMoves(Decision, frozen=True, kw_only=True):
         return f"The {action.kind} of strength {action.strength}"
 
 
-def step(g: Horizon, seat: int, unit: Unit, to: int, explores: bool) -> None:
+def step(g: Horizon, seat: int, unit: Unit, to: str, explores: bool) -> None:
     """One movement point is spent on a unit; then the player goes on."""
     s, p, rules = g.state, g.state.players[seat], g.rules
     cell, kind, strength = unit
@@ -514,7 +511,7 @@ def step(g: Horizon, seat: int, unit: Unit, to: int, explores: bool) -> None:
             LayTerritory(seat=seat, cell=to),
             Moving(seat=seat),
         )
-        g.emit(TerritoryFound(seat=seat, to=rules.hex_names[to], territory=key))
+        g.emit(TerritoryFound(seat=seat, to=to, territory=key))
         return
     if foreign_home(s, seat, to):
         g.push(Moving(seat=seat, passing=to, kind=kind, strength=strength))
@@ -526,8 +523,8 @@ def step(g: Horizon, seat: int, unit: Unit, to: int, explores: bool) -> None:
                 seat=seat,
                 kind=KINDS[kind],
                 strength=strength,
-                at=rules.hex_names[cell],
-                to=rules.hex_names[to],
+                at=cell,
+                to=to,
             )
         )
 
@@ -535,7 +532,7 @@ def step(g: Horizon, seat: int, unit: Unit, to: int, explores: bool) -> None:
 class LayTerritory(Step, frozen=True, kw_only=True):
     """The new tile joins the map."""
 
-    cell: int
+    cell: str
 
     def resolve(self, g: Horizon) -> None:
         s = g.state
@@ -543,7 +540,7 @@ class LayTerritory(Step, frozen=True, kw_only=True):
         s.found = ""
 
 
-def lay(g: Horizon, key: str, cell: int) -> None:
+def lay(g: Horizon, key: str, cell: str) -> None:
     """Put a tile on the map."""
     s = g.state
     s.at[cell] = len(s.cells)

@@ -17,13 +17,14 @@ from pentarchy.games.horizon.queries import COUNT_WORDS, COUNTS, inactive
 from pentarchy.games.horizon.state import Player
 
 if TYPE_CHECKING:
-    from pentarchy.games.horizon.rules import Horizon
+    from pentarchy.games.horizon.rules import Deed, Horizon
 
 
 class Word(Step, frozen=True, kw_only=True):
     """A word of card text.
 
-    `can` says whether it could be performed by a seat that had so many coins and active tokens left.
+    `can` says whether it could be performed by a seat that had so many coins and
+    active tokens left.
     """
 
     instant: ClassVar[bool] = False
@@ -199,16 +200,22 @@ def take_inactive(p: Player) -> None:
     raise AssertionError("no inactive token")
 
 
-def exhaust(g: Horizon, p: Player, n: int = 1) -> None:
-    """Put tokens into the rightmost columns with room; the caller took them from elsewhere."""
+def room(g: Horizon, p: Player) -> int:
+    """Free cells in the columns."""
+    return g.rules.column_cells - sum(p.columns)
+
+
+def exhaust(g: Horizon, p: Player) -> None:
+    """Put a token into the rightmost column with room; the caller took it from elsewhere.
+
+    With no room it becomes active: prices see to room beforehand, so it was a unit (R5.14a).
+    """
     sizes = g.rules.box.columns
-    for _ in range(n):
-        for i in range(len(sizes) - 1, -1, -1):
-            if p.columns[i] < sizes[i]:
-                p.columns[i] += 1
-                break
-        else:
-            raise AssertionError(f"no room in the columns {p.columns}")
+    for i in range(len(sizes) - 1, -1, -1):
+        if p.columns[i] < sizes[i]:
+            p.columns[i] += 1
+            return
+    p.active += 1
 
 
 # Plain gains.
@@ -326,7 +333,9 @@ class MayPay(Question, frozen=True, kw_only=True):
     def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
         coins -= self.coins
         tokens -= self.tokens
-        return coins >= 0 and tokens >= 0 and some_can(g, seat, self.text, coins, tokens)
+        if coins < 0 or tokens < 0 or self.tokens > room(g, g.state.players[seat]):
+            return False
+        return some_can(g, seat, self.text, coins, tokens)
 
     def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
         if coins < self.coins or tokens < self.tokens:
@@ -335,6 +344,8 @@ class MayPay(Question, frozen=True, kw_only=True):
                 f" you would have {_price(coins, tokens)}.",
                 "W17",
             )
+        if self.tokens > room(g, g.state.players[seat]):
+            return Refusal("Your columns have no room for an exhausted token.", "R5.14a")
         return why_none(g, seat, self.text, coins - self.coins, tokens - self.tokens)
 
     def candidates(self, g: Horizon) -> list[Action]:
@@ -474,20 +485,21 @@ class BasicAction(Question, frozen=True, kw_only=True):
         return "perform a basic action"
 
 
-def can_act(g: Horizon, seat: int, key: str, coins: int, tokens: int) -> bool:
+def can_act(g: Horizon, seat: int, deed: Deed, coins: int, tokens: int) -> bool:
     """Whether an action could be paid and would have an effect (R4.9)."""
-    deed = g.rules.deeds[key]
     coins -= deed.coins
     tokens -= deed.tokens
-    return coins >= 0 and tokens >= 0 and some_can(g, seat, deed.effects, coins, tokens)
+    if coins < 0 or tokens < 0 or (deed.tokens and deed.tokens > room(g, g.state.players[seat])):
+        return False
+    return some_can(g, seat, deed.effects, coins, tokens)
 
 
 def why_not_act(g: Horizon, seat: int, key: str, coins: int, fee: int = 0) -> Refusal | None:
     """Why a player with so many coins (the space's fee taken off) could not take an action."""
     p = g.state.players[seat]
-    if can_act(g, seat, key, coins, p.active):
-        return None
     deed = g.rules.deeds[key]
+    if can_act(g, seat, deed, coins, p.active):
+        return None
     if coins < deed.coins:
         extra = f" and {fee} for the space" if fee else ""
         return Refusal(
@@ -499,6 +511,8 @@ def why_not_act(g: Horizon, seat: int, key: str, coins: int, fee: int = 0) -> Re
             f"It exhausts {_tokens(deed.tokens)}; you have {p.active}.",
             "R4.2f",
         )
+    if deed.tokens > room(g, p):
+        return Refusal("Your columns have no room for an exhausted token.", "R5.14a")
     return why_none(g, seat, deed.effects, coins - deed.coins, p.active - deed.tokens)
 
 
@@ -513,7 +527,8 @@ def pay(g: Horizon, p: Player, coins: int, tokens: int, seat: int) -> None:
     """Pay coins and exhaust active tokens."""
     p.coins -= coins
     p.active -= tokens
-    exhaust(g, p, tokens)
+    for _ in range(tokens):
+        exhaust(g, p)
     if g.listen and (coins or tokens):
         g.emit(Paid(seat=seat, what=_price(coins, tokens)))
 

@@ -362,10 +362,7 @@ BOARDS = (
         icon="walk",
         basic=True,
         rule="R5.3",
-        action=(
-            Recruit(strength=1),
-            Move(n=2),
-        ),
+        action=(Recruit(strength=1), Move(n=2)),
         spaces=(
             Space(key="B3a", seats=(2, 3, 4)),
             Space(key="B3b", seats=(2, 3, 4), fee=1),
@@ -380,10 +377,7 @@ BOARDS = (
         icon="cornucopia",
         basic=True,
         rule="R5.4",
-        action=(
-            Activate(n=1),
-            Coins(n=1),
-        ),
+        action=(Activate(n=1), Coins(n=1)),
         spaces=(Space(key="B4", seats=(2, 3, 4), shared=True),),
         text="activate 1 token; gain 1 coin",
     ),
@@ -395,10 +389,7 @@ BOARDS = (
         basic=False,
         rule="R5.5a",
         requires=(Condition(count="tech2", at_least=1),),
-        action=(
-            Pay(coins=4),
-            Tokens(kind="populate"),
-        ),
+        action=(Pay(coins=4), Tokens(kind="populate")),
         spaces=(
             Space(key="A5a", seats=(2, 3, 4)),
             Space(key="A5b", seats=(4,), fee=1),
@@ -413,10 +404,7 @@ BOARDS = (
         basic=False,
         rule="R5.5b",
         requires=(Condition(count="village", at_least=1),),
-        action=(
-            Pay(coins=2, tokens=1),
-            Tokens(kind="fortify"),
-        ),
+        action=(Pay(coins=2, tokens=1), Tokens(kind="fortify")),
         spaces=(
             Space(key="A6a", seats=(2, 3, 4)),
             Space(key="A6b", seats=(4,), fee=1),
@@ -430,10 +418,7 @@ BOARDS = (
         icon="bookshelf",
         basic=False,
         rule="R5.5c",
-        requires=(
-            Condition(count="city", at_least=1),
-            Condition(count="village", at_least=2),
-        ),
+        requires=(Condition(count="city", at_least=1), Condition(count="village", at_least=2)),
         action=(Research(levels=((3, 4),)),),
         spaces=(
             Space(key="A7a", seats=(2, 3, 4)),
@@ -449,10 +434,7 @@ BOARDS = (
         basic=False,
         rule="R5.5d",
         requires=(Condition(count="city", at_least=2),),
-        action=(
-            Pay(tokens=2),
-            Research(levels=((4, 6),)),
-        ),
+        action=(Pay(tokens=2), Research(levels=((4, 6),))),
         spaces=(Space(key="A8a", seats=(2, 3, 4)),),
         text="exhaust 2 active tokens; research a technology of level IV for 6 coins",
     ),
@@ -600,7 +582,7 @@ BOARDS = (
         name="Cradle of Civilization",
         source="seed",
         icon="sunrise",
-        text="The centre of the map. No village, no city; anybody may build a structure here.",
+        text=("The centre of the map. No village, no city; anybody may build a structure here."),
     ),
     Place(
         key="home_1",
@@ -608,7 +590,10 @@ BOARDS = (
         source="seed",
         icon="house",
         colour="purple",
-        text="A start territory. No village, no city; only its owner may build here, and others may cross it but not stay.",
+        text=(
+            "A start territory. No village, no city; only its owner may build here, and "
+            "others may cross it but not stay."
+        ),
     ),
     Place(
         key="home_2",
@@ -616,7 +601,10 @@ BOARDS = (
         source="seed",
         icon="house",
         colour="orange",
-        text="A start territory. No village, no city; only its owner may build here, and others may cross it but not stay.",
+        text=(
+            "A start territory. No village, no city; only its owner may build here, and "
+            "others may cross it but not stay."
+        ),
     ),
     Place(
         key="home_3",
@@ -624,7 +612,10 @@ BOARDS = (
         source="seed",
         icon="house",
         colour="teal",
-        text="A start territory. No village, no city; only its owner may build here, and others may cross it but not stay.",
+        text=(
+            "A start territory. No village, no city; only its owner may build here, and "
+            "others may cross it but not stay."
+        ),
     ),
     Place(
         key="home_4",
@@ -632,7 +623,10 @@ BOARDS = (
         source="seed",
         icon="house",
         colour="white",
-        text="A start territory. No village, no city; only its owner may build here, and others may cross it but not stay.",
+        text=(
+            "A start territory. No village, no city; only its owner may build here, and "
+            "others may cross it but not stay."
+        ),
     ),
     Box(
         key="box",
@@ -649,6 +643,10 @@ BOARDS = (
         homes={"2": (0, 3), "3": (0, 2, 4), "4": (0, 1, 3, 4)},
         markers=(3, 3, 2),
         overflow=1,
-        text="1 coin, 1 active token, a settler of strength 2; columns of 6, 5, 4, 3 and 2 tokens; 8 populate and 8 fortify tokens; markers of each kind: three 1-2, three 3-4, two 5-6.",
+        text=(
+            "1 coin, 1 active token, a settler of strength 2; columns of 6, 5, 4, 3 and 2 "
+            "tokens; 8 populate and 8 fortify tokens; markers of each kind: three 1-2, three "
+            "3-4, two 5-6."
+        ),
     ),
 )

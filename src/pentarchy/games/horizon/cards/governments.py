@@ -24,7 +24,11 @@ GOVERNMENTS = (
         icon="farmer",
         card="G1",
         side="A",
-        text="Despotism: each population production activates 1 more token. Theocracy: each population production also gives 2 coins. Monarchy: invest a food cube; activate 1 token. Democracy: 1 VP for each active token, 8 at most.",
+        text=(
+            "Despotism: each population production activates 1 more token. Theocracy: each "
+            "population production also gives 2 coins. Monarchy: invest a food cube; activate "
+            "1 token. Democracy: 1 VP for each active token, 8 at most."
+        ),
     ),
     Stage(
         key="agrarian_league_despotism",
@@ -54,10 +58,7 @@ GOVERNMENTS = (
         stage="monarchy",
         text="Invest a food cube; activate 1 token.",
         icon="farmer",
-        now=(
-            Invest(track="food"),
-            Activate(n=1),
-        ),
+        now=(Invest(track="food"), Activate(n=1)),
     ),
     Stage(
         key="agrarian_league_democracy",
@@ -74,10 +75,14 @@ GOVERNMENTS = (
         code="G1B",
         name="Pioneer Republic",
         source="house",
-        icon="covered-wagon",
+        icon="old-wagon",
         card="G1",
         side="B",
-        text="Despotism: gain 2 coins each time you populate a village. Theocracy: populating needs 1 strength less, at least 1. Monarchy: take 1 populate token; 2 movement (optional). Democracy: 2 VP for each village you populated, 8 at most.",
+        text=(
+            "Despotism: gain 2 coins each time you populate a village. Theocracy: populating "
+            "needs 1 strength less, at least 1. Monarchy: take 1 populate token; 2 movement "
+            "(optional). Democracy: 2 VP for each village you populated, 8 at most."
+        ),
     ),
     Stage(
         key="pioneer_republic_despotism",
@@ -86,7 +91,7 @@ GOVERNMENTS = (
         government="pioneer_republic",
         stage="despotism",
         text="Gain 2 coins each time you populate a village.",
-        icon="covered-wagon",
+        icon="old-wagon",
         on={VillageRewarded: (Coins(n=2),)},
     ),
     Stage(
@@ -96,7 +101,7 @@ GOVERNMENTS = (
         government="pioneer_republic",
         stage="theocracy",
         text="Populating needs 1 strength less, at least 1.",
-        icon="covered-wagon",
+        icon="old-wagon",
         adds={"populate_strength": 1},
     ),
     Stage(
@@ -106,11 +111,8 @@ GOVERNMENTS = (
         government="pioneer_republic",
         stage="monarchy",
         text="Take 1 populate token; 2 movement (optional).",
-        icon="covered-wagon",
-        now=(
-            Tokens(kind="populate"),
-            Move(n=2, may=True),
-        ),
+        icon="old-wagon",
+        now=(Tokens(kind="populate"), Move(n=2, may=True)),
     ),
     Stage(
         key="pioneer_republic_democracy",
@@ -119,7 +121,7 @@ GOVERNMENTS = (
         government="pioneer_republic",
         stage="democracy",
         text="At the end: 2 VP for each village you populated, 8 at most.",
-        icon="covered-wagon",
+        icon="old-wagon",
         end=Formula(per="village", points=2, most=8),
     ),
     Government(
@@ -130,7 +132,12 @@ GOVERNMENTS = (
         icon="tower-flag",
         card="G2",
         side="A",
-        text="Despotism: each time you fortify a city, gain 2 coins and activate 1 token. Theocracy: fortifying needs 1 strength less, at least 1. Monarchy: take 1 fortify token; recruit an inactive token as a soldier of strength 2. Democracy: 2 VP for each city you fortified, 8 at most.",
+        text=(
+            "Despotism: each time you fortify a city, gain 2 coins and activate 1 token. "
+            "Theocracy: fortifying needs 1 strength less, at least 1. Monarchy: take 1 "
+            "fortify token; recruit an inactive token as a soldier of strength 2. Democracy: "
+            "2 VP for each city you fortified, 8 at most."
+        ),
     ),
     Stage(
         key="citadel_state_despotism",
@@ -140,12 +147,7 @@ GOVERNMENTS = (
         stage="despotism",
         text="Each time you fortify a city, gain 2 coins and activate 1 token.",
         icon="tower-flag",
-        on={
-            Fortified: (
-                Coins(n=2),
-                Activate(n=1),
-            )
-        },
+        on={Fortified: (Coins(n=2), Activate(n=1))},
     ),
     Stage(
         key="citadel_state_theocracy",
@@ -163,12 +165,9 @@ GOVERNMENTS = (
         source="house",
         government="citadel_state",
         stage="monarchy",
-        text="Take 1 fortify token; recruit an inactive token as a soldier of strength 2.",
+        text=("Take 1 fortify token; recruit an inactive token as a soldier of strength 2."),
         icon="tower-flag",
-        now=(
-            Tokens(kind="fortify"),
-            Recruit(strength=2, unit="soldier", inactive=True),
-        ),
+        now=(Tokens(kind="fortify"), Recruit(strength=2, unit="soldier", inactive=True)),
     ),
     Stage(
         key="citadel_state_democracy",
@@ -188,7 +187,12 @@ GOVERNMENTS = (
         icon="horse-head",
         card="G2",
         side="B",
-        text="Despotism: units you recruit start with 1 more strength. Theocracy: each gain of movement points is 1 larger. Monarchy: strengthen one settler or soldier by 3; 3 movement (optional); gain 2 coins. Democracy: 1 VP for each cube of yours on the map, 6 at most.",
+        text=(
+            "Despotism: units you recruit start with 1 more strength. Theocracy: each gain of "
+            "movement points is 1 larger. Monarchy: strengthen one settler or soldier by 3; 3 "
+            "movement (optional); gain 2 coins. Democracy: 1 VP for each cube of yours on the "
+            "map, 6 at most."
+        ),
     ),
     Stage(
         key="nomad_horde_despotism",
@@ -216,13 +220,9 @@ GOVERNMENTS = (
         source="house",
         government="nomad_horde",
         stage="monarchy",
-        text="Strengthen one settler or soldier by 3; 3 movement (optional); gain 2 coins.",
+        text=("Strengthen one settler or soldier by 3; 3 movement (optional); gain 2 coins."),
         icon="horse-head",
-        now=(
-            Strengthen(n=3),
-            Move(n=3, may=True),
-            Coins(n=2),
-        ),
+        now=(Strengthen(n=3), Move(n=3, may=True), Coins(n=2)),
     ),
     Stage(
         key="nomad_horde_democracy",
@@ -242,7 +242,12 @@ GOVERNMENTS = (
         icon="graduate-cap",
         card="G3",
         side="A",
-        text="Despotism: gain 1 coin each time you research. Theocracy: a slot of level II or III with two links needs only one of them. Monarchy: research a technology of level I at no price or level II at no price, the scientist being an inactive token. Democracy: 1 VP for each technology of level II or higher, 6 at most.",
+        text=(
+            "Despotism: gain 1 coin each time you research. Theocracy: a slot of level II or "
+            "III with two links needs only one of them. Monarchy: research a technology of "
+            "level I at no price or level II at no price, the scientist being an inactive "
+            "token. Democracy: 1 VP for each technology of level II or higher, 6 at most."
+        ),
     ),
     Stage(
         key="academy_despotism",
@@ -270,17 +275,12 @@ GOVERNMENTS = (
         source="house",
         government="academy",
         stage="monarchy",
-        text="Research a technology of level I at no price or level II at no price, the scientist being an inactive token.",
-        icon="graduate-cap",
-        now=(
-            Research(
-                levels=(
-                    (1, 0),
-                    (2, 0),
-                ),
-                inactive=True,
-            ),
+        text=(
+            "Research a technology of level I at no price or level II at no price, the "
+            "scientist being an inactive token."
         ),
+        icon="graduate-cap",
+        now=(Research(levels=((1, 0), (2, 0)), inactive=True),),
     ),
     Stage(
         key="academy_democracy",
@@ -288,7 +288,7 @@ GOVERNMENTS = (
         source="house",
         government="academy",
         stage="democracy",
-        text="At the end: 1 VP for each technology of level II or higher, 6 at most.",
+        text=("At the end: 1 VP for each technology of level II or higher, 6 at most."),
         icon="graduate-cap",
         end=Formula(per="tech2plus", points=1, most=6),
     ),
@@ -300,7 +300,13 @@ GOVERNMENTS = (
         icon="wizard-face",
         card="G3",
         side="B",
-        text="Despotism: each time you take a leader from the board, gain 1 coin and activate 1 token. Theocracy: when you discover, choose any of the four colours and reveal three matching cards instead of two. Monarchy: draw 2 technologies of level II and keep one as a private technology. Democracy: 2 VP for each leader you have, 8 at most.",
+        text=(
+            "Despotism: each time you take a leader from the board, gain 1 coin and activate "
+            "1 token. Theocracy: when you discover, choose any of the four colours and reveal "
+            "three matching cards instead of two. Monarchy: draw 2 technologies of level II "
+            "and keep one as a private technology. Democracy: 2 VP for each leader you have, "
+            "8 at most."
+        ),
     ),
     Stage(
         key="court_of_sages_despotism",
@@ -308,14 +314,9 @@ GOVERNMENTS = (
         source="house",
         government="court_of_sages",
         stage="despotism",
-        text="Each time you take a leader from the board, gain 1 coin and activate 1 token.",
+        text=("Each time you take a leader from the board, gain 1 coin and activate 1 token."),
         icon="wizard-face",
-        on={
-            LeaderTaken: (
-                Coins(n=1),
-                Activate(n=1),
-            )
-        },
+        on={LeaderTaken: (Coins(n=1), Activate(n=1))},
     ),
     Stage(
         key="court_of_sages_theocracy",
@@ -323,7 +324,10 @@ GOVERNMENTS = (
         source="house",
         government="court_of_sages",
         stage="theocracy",
-        text="When you discover, choose any of the four colours and reveal three matching cards instead of two.",
+        text=(
+            "When you discover, choose any of the four colours and reveal three matching "
+            "cards instead of two."
+        ),
         icon="wizard-face",
         adds={"any_colour": 1},
     ),
@@ -355,7 +359,11 @@ GOVERNMENTS = (
         icon="hammer-nails",
         card="G4",
         side="A",
-        text="Despotism: structures cost you 1 coin less. Theocracy: building does not weaken the settler. Monarchy: take a structure tile of level II or lower; gain 3 coins. Democracy: 2 VP for each structure bearing your cube, 8 at most.",
+        text=(
+            "Despotism: structures cost you 1 coin less. Theocracy: building does not weaken "
+            "the settler. Monarchy: take a structure tile of level II or lower; gain 3 coins. "
+            "Democracy: 2 VP for each structure bearing your cube, 8 at most."
+        ),
     ),
     Stage(
         key="guild_of_builders_despotism",
@@ -385,10 +393,7 @@ GOVERNMENTS = (
         stage="monarchy",
         text="Take a structure tile of level II or lower; gain 3 coins.",
         icon="hammer-nails",
-        now=(
-            TakeStructure(level=2, or_lower=True),
-            Coins(n=3),
-        ),
+        now=(TakeStructure(level=2, or_lower=True), Coins(n=3)),
     ),
     Stage(
         key="guild_of_builders_democracy",
@@ -408,7 +413,11 @@ GOVERNMENTS = (
         icon="coins",
         card="G4",
         side="B",
-        text="Despotism: each coins production gives 1 more coin. Theocracy: gain 1 coin each time you invest a cube. Monarchy: invest 2 cubes of your choice. Democracy: 1 VP for each cube on or right of your investment track, 8 at most.",
+        text=(
+            "Despotism: each coins production gives 1 more coin. Theocracy: gain 1 coin each "
+            "time you invest a cube. Monarchy: invest 2 cubes of your choice. Democracy: 1 VP "
+            "for each cube on or right of your investment track, 8 at most."
+        ),
     ),
     Stage(
         key="merchant_council_despotism",
@@ -446,7 +455,7 @@ GOVERNMENTS = (
         source="house",
         government="merchant_council",
         stage="democracy",
-        text="At the end: 1 VP for each cube on or right of your investment track, 8 at most.",
+        text=("At the end: 1 VP for each cube on or right of your investment track, 8 at most."),
         icon="coins",
         end=Formula(per="invest_cube", points=1, most=8),
     ),

@@ -25,7 +25,7 @@ LEADERS = (
         source="house",
         icon="scroll-unfurled",
         level=2,
-        text="Invest a infrastructure cube.",
+        text="Invest an infrastructure cube.",
         now=(Invest(track="infrastructure"),),
     ),
     Leader(
@@ -35,21 +35,11 @@ LEADERS = (
         source="house",
         icon="enlightenment",
         level=2,
-        text="Choose one: 1 VP at the end; gain 1 coin / invest a cube of your choice; each other player: gain 1 coin.",
-        now=(
-            Choose(
-                texts=(
-                    (
-                        Points(n=1),
-                        Coins(n=1),
-                    ),
-                    (
-                        Invest(),
-                        EachOther(text=(Coins(n=1),)),
-                    ),
-                )
-            ),
+        text=(
+            "Choose one: 1 VP at the end; gain 1 coin / invest a cube of your choice; each "
+            "other player: gain 1 coin."
         ),
+        now=(Choose(texts=((Points(n=1), Coins(n=1)), (Invest(), EachOther(text=(Coins(n=1),))))),),
     ),
     Leader(
         key="attila",
@@ -58,11 +48,8 @@ LEADERS = (
         source="public",
         icon="mounted-knight",
         level=2,
-        text="Recruit an inactive token as a soldier of strength 3; 1 movement (optional).",
-        now=(
-            Recruit(strength=3, unit="soldier", inactive=True),
-            Move(n=1, may=True),
-        ),
+        text=("Recruit an inactive token as a soldier of strength 3; 1 movement (optional)."),
+        now=(Recruit(strength=3, unit="soldier", inactive=True), Move(n=1, may=True)),
     ),
     Leader(
         key="cleopatra",
@@ -71,19 +58,13 @@ LEADERS = (
         source="house",
         icon="egyptian-profile",
         level=2,
-        text="Choose one: activate 1 token; gain 2 coins / gain 5 coins; each other player: gain 2 coins.",
+        text=(
+            "Choose one: activate 1 token; gain 2 coins / gain 5 coins; each other player: "
+            "gain 2 coins."
+        ),
         now=(
             Choose(
-                texts=(
-                    (
-                        Activate(n=1),
-                        Coins(n=2),
-                    ),
-                    (
-                        Coins(n=5),
-                        EachOther(text=(Coins(n=2),)),
-                    ),
-                )
+                texts=((Activate(n=1), Coins(n=2)), (Coins(n=5), EachOther(text=(Coins(n=2),))))
             ),
         ),
     ),
@@ -105,10 +86,7 @@ LEADERS = (
         icon="lever",
         level=2,
         text="Take a structure tile of level I; gain 1 coin.",
-        now=(
-            TakeStructure(level=1),
-            Coins(n=1),
-        ),
+        now=(TakeStructure(level=1), Coins(n=1)),
     ),
     Leader(
         key="sun_tzu",
@@ -118,10 +96,7 @@ LEADERS = (
         icon="crossed-swords",
         level=2,
         text="Strengthen one settler or soldier by 2; 1 movement (optional).",
-        now=(
-            Strengthen(n=2),
-            Move(n=1, may=True),
-        ),
+        now=(Strengthen(n=2), Move(n=1, may=True)),
     ),
     Leader(
         key="homer",
@@ -130,17 +105,15 @@ LEADERS = (
         source="house",
         icon="lyre",
         level=2,
-        text="Choose one: 2 VP at the end / activate 2 tokens; gain 1 coin; 1 VP at the end; each other player: 1 VP at the end.",
+        text=(
+            "Choose one: 2 VP at the end / activate 2 tokens; gain 1 coin; 1 VP at the end; "
+            "each other player: 1 VP at the end."
+        ),
         now=(
             Choose(
                 texts=(
                     (Points(n=2),),
-                    (
-                        Activate(n=2),
-                        Coins(n=1),
-                        Points(n=1),
-                        EachOther(text=(Points(n=1),)),
-                    ),
+                    (Activate(n=2), Coins(n=1), Points(n=1), EachOther(text=(Points(n=1),))),
                 )
             ),
         ),
@@ -162,18 +135,15 @@ LEADERS = (
         source="house",
         icon="spiral-shell",
         level=2,
-        text="Choose one: activate 2 tokens; gain 1 coin / activate 4 tokens; each other player: activate 1 token.",
+        text=(
+            "Choose one: activate 2 tokens; gain 1 coin / activate 4 tokens; each other "
+            "player: activate 1 token."
+        ),
         now=(
             Choose(
                 texts=(
-                    (
-                        Activate(n=2),
-                        Coins(n=1),
-                    ),
-                    (
-                        Activate(n=4),
-                        EachOther(text=(Activate(n=1),)),
-                    ),
+                    (Activate(n=2), Coins(n=1)),
+                    (Activate(n=4), EachOther(text=(Activate(n=1),))),
                 )
             ),
         ),
@@ -196,23 +166,15 @@ LEADERS = (
         source="house",
         icon="apple-seeds",
         level=3,
-        text="Choose one: invest a cube of your choice; 1 VP at the end / invest 2 cubes of your choice; each other player: activate 1 token, gain 1 coin.",
+        text=(
+            "Choose one: invest a cube of your choice; 1 VP at the end / invest 2 cubes of "
+            "your choice; each other player: activate 1 token, gain 1 coin."
+        ),
         now=(
             Choose(
                 texts=(
-                    (
-                        Invest(),
-                        Points(n=1),
-                    ),
-                    (
-                        Invest(n=2),
-                        EachOther(
-                            text=(
-                                Activate(n=1),
-                                Coins(n=1),
-                            )
-                        ),
-                    ),
+                    (Invest(), Points(n=1)),
+                    (Invest(n=2), EachOther(text=(Activate(n=1), Coins(n=1)))),
                 )
             ),
         ),
@@ -225,10 +187,7 @@ LEADERS = (
         icon="visored-helm",
         level=3,
         text="Take 1 fortify token; strengthen one soldier by 1.",
-        now=(
-            Tokens(kind="fortify"),
-            Strengthen(n=1, unit="soldier"),
-        ),
+        now=(Tokens(kind="fortify"), Strengthen(n=1, unit="soldier")),
     ),
     Leader(
         key="marco_polo",
@@ -237,11 +196,8 @@ LEADERS = (
         source="house",
         icon="camel",
         level=3,
-        text="Gain 2 coins; 2 movement (optional), exploring up to 2 tiles this turn.",
-        now=(
-            Coins(n=2),
-            Move(n=2, limit=2, may=True),
-        ),
+        text=("Gain 2 coins; 2 movement (optional), exploring up to 2 tiles this turn."),
+        now=(Coins(n=2), Move(n=2, limit=2, may=True)),
     ),
     Leader(
         key="elizabeth_i",
@@ -251,10 +207,7 @@ LEADERS = (
         icon="queen-crown",
         level=3,
         text="Take 1 populate token; gain 2 coins.",
-        now=(
-            Tokens(kind="populate"),
-            Coins(n=2),
-        ),
+        now=(Tokens(kind="populate"), Coins(n=2)),
     ),
     Leader(
         key="shakespeare",
@@ -263,17 +216,15 @@ LEADERS = (
         source="house",
         icon="quill",
         level=3,
-        text="Choose one: 3 VP at the end / invest a cube of your choice; gain 2 coins; 1 VP at the end; each other player: 1 VP at the end.",
+        text=(
+            "Choose one: 3 VP at the end / invest a cube of your choice; gain 2 coins; 1 VP "
+            "at the end; each other player: 1 VP at the end."
+        ),
         now=(
             Choose(
                 texts=(
                     (Points(n=3),),
-                    (
-                        Invest(),
-                        Coins(n=2),
-                        Points(n=1),
-                        EachOther(text=(Points(n=1),)),
-                    ),
+                    (Invest(), Coins(n=2), Points(n=1), EachOther(text=(Points(n=1),))),
                 )
             ),
         ),
@@ -283,13 +234,10 @@ LEADERS = (
         code="L307",
         name="Napoleon",
         source="house",
-        icon="bicorne",
+        icon="pirate-hat",
         level=3,
-        text="Recruit an inactive token as a soldier of strength 4; 1 movement (optional).",
-        now=(
-            Recruit(strength=4, unit="soldier", inactive=True),
-            Move(n=1, may=True),
-        ),
+        text=("Recruit an inactive token as a soldier of strength 4; 1 movement (optional)."),
+        now=(Recruit(strength=4, unit="soldier", inactive=True), Move(n=1, may=True)),
     ),
     Leader(
         key="galileo",
@@ -309,23 +257,17 @@ LEADERS = (
         icon="throne-king",
         level=3,
         text="Take a structure tile of level II or lower; gain 2 coins.",
-        now=(
-            TakeStructure(level=2, or_lower=True),
-            Coins(n=2),
-        ),
+        now=(TakeStructure(level=2, or_lower=True), Coins(n=2)),
     ),
     Leader(
         key="zheng_he",
         code="L310",
         name="Zheng He",
         source="house",
-        icon="junk-ship",
+        icon="drakkar",
         level=3,
         text="Perform a basic action without moving the pawn; gain 1 coin.",
-        now=(
-            BasicAction(),
-            Coins(n=1),
-        ),
+        now=(BasicAction(), Coins(n=1)),
     ),
     # Level IV.
     Leader(
@@ -355,17 +297,13 @@ LEADERS = (
         source="house",
         icon="peace-dove",
         level=4,
-        text="Choose one: 4 VP at the end / invest 2 cubes of your choice; 2 VP at the end; each other player: 2 VP at the end.",
+        text=(
+            "Choose one: 4 VP at the end / invest 2 cubes of your choice; 2 VP at the end; "
+            "each other player: 2 VP at the end."
+        ),
         now=(
             Choose(
-                texts=(
-                    (Points(n=4),),
-                    (
-                        Invest(n=2),
-                        Points(n=2),
-                        EachOther(text=(Points(n=2),)),
-                    ),
-                )
+                texts=((Points(n=4),), (Invest(n=2), Points(n=2), EachOther(text=(Points(n=2),))))
             ),
         ),
     ),
@@ -376,7 +314,7 @@ LEADERS = (
         source="house",
         icon="computing",
         level=4,
-        text="Draw 2 technologies of level III and keep one as a private technology.",
+        text=("Draw 2 technologies of level III and keep one as a private technology."),
         now=(PrivateTechnology(level=3),),
     ),
     Leader(
@@ -386,11 +324,8 @@ LEADERS = (
         source="house",
         icon="astronaut-helmet",
         level=4,
-        text="3 movement (optional), exploring up to 2 tiles this turn; 3 VP at the end.",
-        now=(
-            Move(n=3, limit=2, may=True),
-            Points(n=3),
-        ),
+        text=("3 movement (optional), exploring up to 2 tiles this turn; 3 VP at the end."),
+        now=(Move(n=3, limit=2, may=True), Points(n=3)),
     ),
     Leader(
         key="winston_churchill",
@@ -400,10 +335,7 @@ LEADERS = (
         icon="top-hat",
         level=4,
         text="Strengthen one soldier by 3; take 1 fortify token.",
-        now=(
-            Strengthen(n=3, unit="soldier"),
-            Tokens(kind="fortify"),
-        ),
+        now=(Strengthen(n=3, unit="soldier"), Tokens(kind="fortify")),
     ),
     Leader(
         key="nelson_mandela",

@@ -21,11 +21,11 @@ STRUCTURES = (
         left="food",
         left_points=1,
         right="food",
-        now=(
-            Activate(n=1),
-            Coins(n=1),
+        now=(Activate(n=1), Coins(n=1)),
+        text=(
+            "Activate 1 token; gain 1 coin. First builder: a food cube, and 1 VP if somebody "
+            "builds second. Second builder: a food cube."
         ),
-        text="Activate 1 token; gain 1 coin. First builder: a food cube, and 1 VP if somebody builds second. Second builder: a food cube.",
     ),
     Structure(
         key="market",
@@ -39,21 +39,27 @@ STRUCTURES = (
         left_points=1,
         right="economy",
         now=(Coins(n=3),),
-        text="Gain 3 coins. First builder: a economy cube, and 1 VP if somebody builds second. Second builder: an economy cube.",
+        text=(
+            "Gain 3 coins. First builder: an economy cube, and 1 VP if somebody builds "
+            "second. Second builder: an economy cube."
+        ),
     ),
     Structure(
         key="workshop",
         code="S103",
         name="Workshop",
         source="house",
-        icon="workshop",
+        icon="anvil-impact",
         level=1,
         cost=3,
         left="infrastructure",
         left_points=1,
         right="economy",
         now=(Strengthen(n=2),),
-        text="Strengthen one settler or soldier by 2. First builder: a infrastructure cube, and 1 VP if somebody builds second. Second builder: an economy cube.",
+        text=(
+            "Strengthen one settler or soldier by 2. First builder: an infrastructure cube, "
+            "and 1 VP if somebody builds second. Second builder: an economy cube."
+        ),
     ),
     Structure(
         key="granary",
@@ -67,7 +73,10 @@ STRUCTURES = (
         left_points=1,
         right="infrastructure",
         now=(Activate(n=2),),
-        text="Activate 2 tokens. First builder: a food cube, and 1 VP if somebody builds second. Second builder: an infrastructure cube.",
+        text=(
+            "Activate 2 tokens. First builder: a food cube, and 1 VP if somebody builds "
+            "second. Second builder: an infrastructure cube."
+        ),
     ),
     Structure(
         key="barracks",
@@ -81,7 +90,11 @@ STRUCTURES = (
         left_points=1,
         right="food",
         now=(Recruit(strength=2, unit="soldier", inactive=True),),
-        text="Recruit an inactive token as a soldier of strength 2. First builder: a infrastructure cube, and 1 VP if somebody builds second. Second builder: a food cube.",
+        text=(
+            "Recruit an inactive token as a soldier of strength 2. First builder: an "
+            "infrastructure cube, and 1 VP if somebody builds second. Second builder: a food "
+            "cube."
+        ),
     ),
     Structure(
         key="harbour",
@@ -95,7 +108,10 @@ STRUCTURES = (
         left_points=2,
         right="food",
         now=(Move(n=3, may=True),),
-        text="3 movement (optional). First builder: a economy cube, and 2 VP if somebody builds second. Second builder: a food cube.",
+        text=(
+            "3 movement (optional). First builder: an economy cube, and 2 VP if somebody "
+            "builds second. Second builder: a food cube."
+        ),
     ),
     Structure(
         key="temple",
@@ -109,7 +125,10 @@ STRUCTURES = (
         left_points=2,
         right="infrastructure",
         now=(Invest(),),
-        text="Invest a cube of your choice. First builder: a infrastructure cube, and 2 VP if somebody builds second. Second builder: an infrastructure cube.",
+        text=(
+            "Invest a cube of your choice. First builder: an infrastructure cube, and 2 VP if "
+            "somebody builds second. Second builder: an infrastructure cube."
+        ),
     ),
     Structure(
         key="quarry",
@@ -123,7 +142,10 @@ STRUCTURES = (
         left_points=1,
         right="infrastructure",
         now=(Strengthen(n=1),),
-        text="Strengthen one settler or soldier by 1. First builder: a economy cube, and 1 VP if somebody builds second. Second builder: an infrastructure cube.",
+        text=(
+            "Strengthen one settler or soldier by 1. First builder: an economy cube, and 1 VP "
+            "if somebody builds second. Second builder: an infrastructure cube."
+        ),
     ),
     Structure(
         key="library",
@@ -136,15 +158,12 @@ STRUCTURES = (
         left="infrastructure",
         left_points=3,
         right="food",
-        now=(
-            Research(
-                levels=(
-                    (1, 0),
-                    (2, 0),
-                )
-            ),
+        now=(Research(levels=((1, 0), (2, 0))),),
+        text=(
+            "Research a technology of level I at no price or level II at no price. First "
+            "builder: an infrastructure cube, and 3 VP if somebody builds second. Second "
+            "builder: a food cube."
         ),
-        text="Research a technology of level I at no price or level II at no price. First builder: a infrastructure cube, and 3 VP if somebody builds second. Second builder: a food cube.",
     ),
     Structure(
         key="aqueduct",
@@ -158,7 +177,10 @@ STRUCTURES = (
         left_points=2,
         right="food",
         now=(Activate(n=3),),
-        text="Activate 3 tokens. First builder: a food cube, and 2 VP if somebody builds second. Second builder: a food cube.",
+        text=(
+            "Activate 3 tokens. First builder: a food cube, and 2 VP if somebody builds "
+            "second. Second builder: a food cube."
+        ),
     ),
     Structure(
         key="bank",
@@ -172,7 +194,10 @@ STRUCTURES = (
         left_points=3,
         right="economy",
         now=(Coins(n=4),),
-        text="Gain 4 coins. First builder: a economy cube, and 3 VP if somebody builds second. Second builder: an economy cube.",
+        text=(
+            "Gain 4 coins. First builder: an economy cube, and 3 VP if somebody builds "
+            "second. Second builder: an economy cube."
+        ),
     ),
     Structure(
         key="castle",
@@ -186,7 +211,10 @@ STRUCTURES = (
         left_points=3,
         right="economy",
         now=(Tokens(kind="fortify"),),
-        text="Take 1 fortify token. First builder: a infrastructure cube, and 3 VP if somebody builds second. Second builder: an economy cube.",
+        text=(
+            "Take 1 fortify token. First builder: an infrastructure cube, and 3 VP if "
+            "somebody builds second. Second builder: an economy cube."
+        ),
     ),
     Structure(
         key="caravanserai",
@@ -199,28 +227,28 @@ STRUCTURES = (
         left="economy",
         left_points=3,
         right="food",
-        now=(
-            Tokens(kind="populate"),
-            Move(n=1, may=True),
+        now=(Tokens(kind="populate"), Move(n=1, may=True)),
+        text=(
+            "Take 1 populate token; 1 movement (optional). First builder: an economy cube, "
+            "and 3 VP if somebody builds second. Second builder: a food cube."
         ),
-        text="Take 1 populate token; 1 movement (optional). First builder: a economy cube, and 3 VP if somebody builds second. Second builder: a food cube.",
     ),
     Structure(
         key="arena",
         code="S214",
         name="Arena",
         source="house",
-        icon="colosseum",
+        icon="gladius",
         level=2,
         cost=7,
         left="food",
         left_points=3,
         right="infrastructure",
-        now=(
-            Invest(),
-            Activate(n=1),
+        now=(Invest(), Activate(n=1)),
+        text=(
+            "Invest a cube of your choice; activate 1 token. First builder: a food cube, and "
+            "3 VP if somebody builds second. Second builder: an infrastructure cube."
         ),
-        text="Invest a cube of your choice; activate 1 token. First builder: a food cube, and 3 VP if somebody builds second. Second builder: an infrastructure cube.",
     ),
     Structure(
         key="monastery",
@@ -234,7 +262,10 @@ STRUCTURES = (
         left_points=3,
         right="infrastructure",
         points=3,
-        text="3 VP at the end. First builder: a infrastructure cube, and 3 VP if somebody builds second. Second builder: an infrastructure cube.",
+        text=(
+            "3 VP at the end. First builder: an infrastructure cube, and 3 VP if somebody "
+            "builds second. Second builder: an infrastructure cube."
+        ),
     ),
     Structure(
         key="shipyard",
@@ -247,11 +278,11 @@ STRUCTURES = (
         left="economy",
         left_points=3,
         right="infrastructure",
-        now=(
-            Move(n=3, may=True),
-            Coins(n=1),
+        now=(Move(n=3, may=True), Coins(n=1)),
+        text=(
+            "3 movement (optional); gain 1 coin. First builder: an economy cube, and 3 VP if "
+            "somebody builds second. Second builder: an infrastructure cube."
         ),
-        text="3 movement (optional); gain 1 coin. First builder: a economy cube, and 3 VP if somebody builds second. Second builder: an infrastructure cube.",
     ),
     Structure(
         key="university",
@@ -264,15 +295,12 @@ STRUCTURES = (
         left="infrastructure",
         left_points=4,
         right="economy",
-        now=(
-            Research(
-                levels=(
-                    (2, 0),
-                    (3, 1),
-                )
-            ),
+        now=(Research(levels=((2, 0), (3, 1))),),
+        text=(
+            "Research a technology of level II at no price or level III for 1 coin. First "
+            "builder: an infrastructure cube, and 4 VP if somebody builds second. Second "
+            "builder: an economy cube."
         ),
-        text="Research a technology of level II at no price or level III for 1 coin. First builder: a infrastructure cube, and 4 VP if somebody builds second. Second builder: an economy cube.",
     ),
     Structure(
         key="palace",
@@ -286,7 +314,10 @@ STRUCTURES = (
         left_points=5,
         right="infrastructure",
         points=6,
-        text="6 VP at the end. First builder: a economy cube, and 5 VP if somebody builds second. Second builder: an infrastructure cube.",
+        text=(
+            "6 VP at the end. First builder: an economy cube, and 5 VP if somebody builds "
+            "second. Second builder: an infrastructure cube."
+        ),
     ),
     Structure(
         key="cathedral",
@@ -300,7 +331,10 @@ STRUCTURES = (
         left_points=4,
         right="food",
         points=5,
-        text="5 VP at the end. First builder: a food cube, and 4 VP if somebody builds second. Second builder: a food cube.",
+        text=(
+            "5 VP at the end. First builder: a food cube, and 4 VP if somebody builds second. "
+            "Second builder: a food cube."
+        ),
     ),
     Structure(
         key="exchange_hall",
@@ -315,7 +349,10 @@ STRUCTURES = (
         right="economy",
         points=2,
         now=(Coins(n=3),),
-        text="Gain 3 coins; 2 VP at the end. First builder: a economy cube, and 4 VP if somebody builds second. Second builder: an economy cube.",
+        text=(
+            "Gain 3 coins; 2 VP at the end. First builder: an economy cube, and 4 VP if "
+            "somebody builds second. Second builder: an economy cube."
+        ),
     ),
     Structure(
         key="great_wall",
@@ -330,7 +367,11 @@ STRUCTURES = (
         right="food",
         points=2,
         now=(FortifyNow(),),
-        text="Fortify a city now, without a token; 2 VP at the end. First builder: a infrastructure cube, and 4 VP if somebody builds second. Second builder: a food cube.",
+        text=(
+            "Fortify a city now, without a token; 2 VP at the end. First builder: an "
+            "infrastructure cube, and 4 VP if somebody builds second. Second builder: a food "
+            "cube."
+        ),
     ),
     Structure(
         key="hospital",
@@ -345,21 +386,27 @@ STRUCTURES = (
         right="economy",
         points=2,
         now=(Activate(n=3),),
-        text="Activate 3 tokens; 2 VP at the end. First builder: a food cube, and 4 VP if somebody builds second. Second builder: an economy cube.",
+        text=(
+            "Activate 3 tokens; 2 VP at the end. First builder: a food cube, and 4 VP if "
+            "somebody builds second. Second builder: an economy cube."
+        ),
     ),
     Structure(
         key="opera_house",
         code="S323",
         name="Opera House",
         source="house",
-        icon="opera",
+        icon="sydney-opera-house",
         level=3,
         cost=10,
         left="food",
         left_points=5,
         right="infrastructure",
         points=6,
-        text="6 VP at the end. First builder: a food cube, and 5 VP if somebody builds second. Second builder: an infrastructure cube.",
+        text=(
+            "6 VP at the end. First builder: a food cube, and 5 VP if somebody builds second. "
+            "Second builder: an infrastructure cube."
+        ),
     ),
     Structure(
         key="power_plant",
@@ -374,6 +421,10 @@ STRUCTURES = (
         right="infrastructure",
         points=3,
         now=(Invest(),),
-        text="Invest a cube of your choice; 3 VP at the end. First builder: a infrastructure cube, and 4 VP if somebody builds second. Second builder: an infrastructure cube.",
+        text=(
+            "Invest a cube of your choice; 3 VP at the end. First builder: an infrastructure "
+            "cube, and 4 VP if somebody builds second. Second builder: an infrastructure "
+            "cube."
+        ),
     ),
 )

@@ -1,4 +1,4 @@
-"""The 44 technologies. The rulebook prints none of them: names and effects are ours unless marked."""
+"""The 44 technologies. The rulebook prints none: names and effects are ours unless marked."""
 
 from __future__ import annotations
 
@@ -30,16 +30,12 @@ TECHNOLOGIES = (
         level=1,
         primary="blue",
         points=1,
-        text="At once: invest a infrastructure cube. Action: research a technology of level I at no price or level II for 2 coins.",
-        now=(Invest(track="infrastructure"),),
-        action=(
-            Research(
-                levels=(
-                    (1, 0),
-                    (2, 2),
-                )
-            ),
+        text=(
+            "At once: invest an infrastructure cube. Action: research a technology of level I "
+            "at no price or level II for 2 coins."
         ),
+        now=(Invest(track="infrastructure"),),
+        action=(Research(levels=((1, 0), (2, 2))),),
     ),
     Technology(
         key="agriculture",
@@ -50,13 +46,12 @@ TECHNOLOGIES = (
         level=1,
         primary="green",
         points=1,
-        text="At once: invest a food cube. Action: activate 2 tokens; gain 1 coin; recruit an active token as a settler of strength 1.",
-        now=(Invest(track="food"),),
-        action=(
-            Activate(n=2),
-            Coins(n=1),
-            Recruit(strength=1, unit="settler"),
+        text=(
+            "At once: invest a food cube. Action: activate 2 tokens; gain 1 coin; recruit an "
+            "active token as a settler of strength 1."
         ),
+        now=(Invest(track="food"),),
+        action=(Activate(n=2), Coins(n=1), Recruit(strength=1, unit="settler")),
     ),
     Technology(
         key="currency",
@@ -67,12 +62,9 @@ TECHNOLOGIES = (
         level=1,
         primary="yellow",
         points=1,
-        text="At once: invest a economy cube. Action: gain 3 coins; 1 movement (optional).",
+        text=("At once: invest an economy cube. Action: gain 3 coins; 1 movement (optional)."),
         now=(Invest(track="economy"),),
-        action=(
-            Coins(n=3),
-            Move(n=1, may=True),
-        ),
+        action=(Coins(n=3), Move(n=1, may=True)),
     ),
     Technology(
         key="bronze_casting",
@@ -83,13 +75,13 @@ TECHNOLOGIES = (
         level=1,
         primary="red",
         points=1,
-        text="At once: recruit an inactive token as a settler or soldier of strength 2. Action: pay 1 coin; recruit an active token as a settler or soldier of strength 2; 2 movement.",
-        now=(Recruit(strength=2, inactive=True),),
-        action=(
-            Pay(coins=1),
-            Recruit(strength=2),
-            Move(n=2),
+        text=(
+            "At once: recruit an inactive token as a settler or soldier of strength 2. "
+            "Action: pay 1 coin; recruit an active token as a settler or soldier of strength "
+            "2; 2 movement."
         ),
+        now=(Recruit(strength=2, inactive=True),),
+        action=(Pay(coins=1), Recruit(strength=2), Move(n=2)),
     ),
     # Level II.
     Technology(
@@ -101,7 +93,10 @@ TECHNOLOGIES = (
         level=2,
         primary="blue",
         points=2,
-        text="At once: invest a infrastructure cube. Action: research a technology of level II for 1 coin.",
+        text=(
+            "At once: invest an infrastructure cube. Action: research a technology of level "
+            "II for 1 coin."
+        ),
         now=(Invest(track="infrastructure"),),
         action=(Research(levels=((2, 1),)),),
     ),
@@ -115,12 +110,12 @@ TECHNOLOGIES = (
         primary="blue",
         secondary="yellow",
         points=2,
-        text="At once: 2 movement (optional). Action: 3 movement, exploring up to 2 tiles this turn; gain 1 coin for each tile explored with this movement.",
-        now=(Move(n=2, may=True),),
-        action=(
-            Move(n=3, limit=2),
-            ForEach(count="explored_now", text=(Coins(n=1),)),
+        text=(
+            "At once: 2 movement (optional). Action: 3 movement, exploring up to 2 tiles this "
+            "turn; gain 1 coin for each tile explored with this movement."
         ),
+        now=(Move(n=2, may=True),),
+        action=(Move(n=3, limit=2), ForEach(count="explored_now", text=(Coins(n=1),))),
     ),
     Technology(
         key="engineering",
@@ -132,15 +127,12 @@ TECHNOLOGIES = (
         primary="blue",
         secondary="red",
         points=2,
-        text="At once: take a structure tile of level I; gain 1 coin. Action: 1 movement (optional); build a structure, new or existing, for 2 coins less.",
-        now=(
-            TakeStructure(level=1),
-            Coins(n=1),
+        text=(
+            "At once: take a structure tile of level I; gain 1 coin. Action: 1 movement "
+            "(optional); build a structure, new or existing, for 2 coins less."
         ),
-        action=(
-            Move(n=1, may=True),
-            Build(discount=2),
-        ),
+        now=(TakeStructure(level=1), Coins(n=1)),
+        action=(Move(n=1, may=True), Build(discount=2)),
     ),
     Technology(
         key="medicine",
@@ -152,13 +144,12 @@ TECHNOLOGIES = (
         primary="blue",
         secondary="green",
         points=2,
-        text="At once: activate 2 tokens. Action: activate 2 tokens; gain 2 coins; strengthen one settler or soldier by 1.",
-        now=(Activate(n=2),),
-        action=(
-            Activate(n=2),
-            Coins(n=2),
-            Strengthen(n=1),
+        text=(
+            "At once: activate 2 tokens. Action: activate 2 tokens; gain 2 coins; strengthen "
+            "one settler or soldier by 1."
         ),
+        now=(Activate(n=2),),
+        action=(Activate(n=2), Coins(n=2), Strengthen(n=1)),
     ),
     Technology(
         key="irrigation",
@@ -169,12 +160,12 @@ TECHNOLOGIES = (
         level=2,
         primary="green",
         points=2,
-        text="At once: invest a food cube. Action: perform a population production; you may pay 3 coins to invest a food cube.",
-        now=(Invest(track="food"),),
-        action=(
-            Production(kind="population"),
-            MayPay(coins=3, text=(Invest(track="food"),)),
+        text=(
+            "At once: invest a food cube. Action: perform a population production; you may "
+            "pay 3 coins to invest a food cube."
         ),
+        now=(Invest(track="food"),),
+        action=(Production(kind="population"), MayPay(coins=3, text=(Invest(track="food"),))),
     ),
     Technology(
         key="philosophy",
@@ -186,15 +177,12 @@ TECHNOLOGIES = (
         primary="green",
         secondary="blue",
         points=2,
-        text="At once: activate 1 token; gain 1 coin. Action: pay 2 coins; exhaust 1 active token; invest a cube of your choice.",
-        now=(
-            Activate(n=1),
-            Coins(n=1),
+        text=(
+            "At once: activate 1 token; gain 1 coin. Action: pay 2 coins; exhaust 1 active "
+            "token; invest a cube of your choice."
         ),
-        action=(
-            Pay(coins=2, tokens=1),
-            Invest(),
-        ),
+        now=(Activate(n=1), Coins(n=1)),
+        action=(Pay(coins=2, tokens=1), Invest()),
     ),
     Technology(
         key="religion",
@@ -206,13 +194,12 @@ TECHNOLOGIES = (
         primary="green",
         secondary="red",
         points=2,
-        text="At once: take 1 populate token. Action: pay 1 coin; exhaust 1 active token; take 1 populate token; 1 movement (optional).",
-        now=(Tokens(kind="populate"),),
-        action=(
-            Pay(coins=1, tokens=1),
-            Tokens(kind="populate"),
-            Move(n=1, may=True),
+        text=(
+            "At once: take 1 populate token. Action: pay 1 coin; exhaust 1 active token; take "
+            "1 populate token; 1 movement (optional)."
         ),
+        now=(Tokens(kind="populate"),),
+        action=(Pay(coins=1, tokens=1), Tokens(kind="populate"), Move(n=1, may=True)),
     ),
     Technology(
         key="pottery",
@@ -224,15 +211,9 @@ TECHNOLOGIES = (
         primary="green",
         secondary="yellow",
         points=2,
-        text="At once: activate 1 token; gain 2 coins. Action: pay 2 coins; invest a food cube.",
-        now=(
-            Activate(n=1),
-            Coins(n=2),
-        ),
-        action=(
-            Pay(coins=2),
-            Invest(track="food"),
-        ),
+        text=("At once: activate 1 token; gain 2 coins. Action: pay 2 coins; invest a food cube."),
+        now=(Activate(n=1), Coins(n=2)),
+        action=(Pay(coins=2), Invest(track="food")),
     ),
     Technology(
         key="banking",
@@ -243,7 +224,10 @@ TECHNOLOGIES = (
         level=2,
         primary="yellow",
         points=2,
-        text="At once: invest a economy cube. Action: perform a coins production; gain 1 coin; you may pay 3 coins to invest a economy cube.",
+        text=(
+            "At once: invest an economy cube. Action: perform a coins production; gain 1 "
+            "coin; you may pay 3 coins to invest an economy cube."
+        ),
         now=(Invest(track="economy"),),
         action=(
             Production(kind="coins"),
@@ -261,7 +245,10 @@ TECHNOLOGIES = (
         primary="yellow",
         secondary="blue",
         points=2,
-        text="At once: gain 3 coins. Action: 1 movement (optional); gain 2 coins; gain 1 coin for each cube of yours on the map, 4 at most.",
+        text=(
+            "At once: gain 3 coins. Action: 1 movement (optional); gain 2 coins; gain 1 coin "
+            "for each cube of yours on the map, 4 at most."
+        ),
         now=(Coins(n=3),),
         action=(
             Move(n=1, may=True),
@@ -279,13 +266,13 @@ TECHNOLOGIES = (
         primary="yellow",
         secondary="red",
         points=2,
-        text="At once: 1 movement (optional). Action: pay 1 coin; recruit an inactive token as a settler of strength 1; 2 movement. Lasting: each gain of movement points is 1 larger.",
-        now=(Move(n=1, may=True),),
-        action=(
-            Pay(coins=1),
-            Recruit(strength=1, unit="settler", inactive=True),
-            Move(n=2),
+        text=(
+            "At once: 1 movement (optional). Action: pay 1 coin; recruit an inactive token as "
+            "a settler of strength 1; 2 movement. Lasting: each gain of movement points is 1 "
+            "larger."
         ),
+        now=(Move(n=1, may=True),),
+        action=(Pay(coins=1), Recruit(strength=1, unit="settler", inactive=True), Move(n=2)),
         adds={"movement": 1},
     ),
     Technology(
@@ -298,16 +285,14 @@ TECHNOLOGIES = (
         primary="yellow",
         secondary="green",
         points=2,
-        text="At once: take a structure tile of level I. Action: pay 4 coins; choose one: invest a economy cube / invest a infrastructure cube.",
+        text=(
+            "At once: take a structure tile of level I. Action: pay 4 coins; choose one: "
+            "invest an economy cube / invest an infrastructure cube."
+        ),
         now=(TakeStructure(level=1),),
         action=(
             Pay(coins=4),
-            Choose(
-                texts=(
-                    (Invest(track="economy"),),
-                    (Invest(track="infrastructure"),),
-                )
-            ),
+            Choose(texts=((Invest(track="economy"),), (Invest(track="infrastructure"),))),
         ),
     ),
     Technology(
@@ -319,13 +304,12 @@ TECHNOLOGIES = (
         level=2,
         primary="red",
         points=2,
-        text="At once: recruit an inactive token as a soldier of strength 2. Action: pay 1 coin; strengthen one soldier by 2; 2 movement.",
-        now=(Recruit(strength=2, unit="soldier", inactive=True),),
-        action=(
-            Pay(coins=1),
-            Strengthen(n=2, unit="soldier"),
-            Move(n=2),
+        text=(
+            "At once: recruit an inactive token as a soldier of strength 2. Action: pay 1 "
+            "coin; strengthen one soldier by 2; 2 movement."
         ),
+        now=(Recruit(strength=2, unit="soldier", inactive=True),),
+        action=(Pay(coins=1), Strengthen(n=2, unit="soldier"), Move(n=2)),
     ),
     Technology(
         key="horsemanship",
@@ -337,13 +321,12 @@ TECHNOLOGIES = (
         primary="red",
         secondary="yellow",
         points=2,
-        text="At once: 2 movement (optional). Action: pay 1 coin; recruit an inactive token as a settler or soldier of strength 1; 2 movement.",
-        now=(Move(n=2, may=True),),
-        action=(
-            Pay(coins=1),
-            Recruit(strength=1, inactive=True),
-            Move(n=2),
+        text=(
+            "At once: 2 movement (optional). Action: pay 1 coin; recruit an inactive token as "
+            "a settler or soldier of strength 1; 2 movement."
         ),
+        now=(Move(n=2, may=True),),
+        action=(Pay(coins=1), Recruit(strength=1, inactive=True), Move(n=2)),
     ),
     Technology(
         key="colonisation",
@@ -355,13 +338,12 @@ TECHNOLOGIES = (
         primary="red",
         secondary="green",
         points=2,
-        text="At once: take 1 populate token. Action: pay 3 coins; take 1 populate token; 1 movement (optional).",
-        now=(Tokens(kind="populate"),),
-        action=(
-            Pay(coins=3),
-            Tokens(kind="populate"),
-            Move(n=1, may=True),
+        text=(
+            "At once: take 1 populate token. Action: pay 3 coins; take 1 populate token; 1 "
+            "movement (optional)."
         ),
+        now=(Tokens(kind="populate"),),
+        action=(Pay(coins=3), Tokens(kind="populate"), Move(n=1, may=True)),
     ),
     Technology(
         key="fortification",
@@ -373,13 +355,12 @@ TECHNOLOGIES = (
         primary="red",
         secondary="blue",
         points=2,
-        text="At once: take 1 fortify token. Action: pay 1 coin; exhaust 1 active token; take 1 fortify token; 1 movement (optional).",
-        now=(Tokens(kind="fortify"),),
-        action=(
-            Pay(coins=1, tokens=1),
-            Tokens(kind="fortify"),
-            Move(n=1, may=True),
+        text=(
+            "At once: take 1 fortify token. Action: pay 1 coin; exhaust 1 active token; take "
+            "1 fortify token; 1 movement (optional)."
         ),
+        now=(Tokens(kind="fortify"),),
+        action=(Pay(coins=1, tokens=1), Tokens(kind="fortify"), Move(n=1, may=True)),
     ),
     # Level III.
     Technology(
@@ -392,7 +373,10 @@ TECHNOLOGIES = (
         primary="blue",
         secondary="green",
         points=3,
-        text="At once: activate 3 tokens. Action: perform a population production; recruit an active token as a settler of strength 3; 2 movement (optional).",
+        text=(
+            "At once: activate 3 tokens. Action: perform a population production; recruit an "
+            "active token as a settler of strength 3; 2 movement (optional)."
+        ),
         now=(Activate(n=3),),
         action=(
             Production(kind="population"),
@@ -409,16 +393,12 @@ TECHNOLOGIES = (
         level=3,
         primary="blue",
         points=3,
-        text="At once: invest a cube of your choice. Action: research a technology of level II for 1 coin or level III for 3 coins.",
-        now=(Invest(),),
-        action=(
-            Research(
-                levels=(
-                    (2, 1),
-                    (3, 3),
-                )
-            ),
+        text=(
+            "At once: invest a cube of your choice. Action: research a technology of level II "
+            "for 1 coin or level III for 3 coins."
         ),
+        now=(Invest(),),
+        action=(Research(levels=((2, 1), (3, 3))),),
     ),
     Technology(
         key="scientific_method",
@@ -430,7 +410,10 @@ TECHNOLOGIES = (
         primary="blue",
         secondary="yellow",
         points=3,
-        text="At once: take a structure tile of level II. Lasting: gain 2 coins each time you research.",
+        text=(
+            "At once: take a structure tile of level II. Lasting: gain 2 coins each time you "
+            "research."
+        ),
         now=(TakeStructure(level=2),),
         on={ScientistPlaced: (Coins(n=2),)},
     ),
@@ -444,12 +427,12 @@ TECHNOLOGIES = (
         primary="blue",
         secondary="red",
         points=3,
-        text="At once: invest a infrastructure cube. Action: pay 6 coins; invest 2 cubes of your choice.",
-        now=(Invest(track="infrastructure"),),
-        action=(
-            Pay(coins=6),
-            Invest(n=2),
+        text=(
+            "At once: invest an infrastructure cube. Action: pay 6 coins; invest 2 cubes of "
+            "your choice."
         ),
+        now=(Invest(track="infrastructure"),),
+        action=(Pay(coins=6), Invest(n=2)),
     ),
     Technology(
         key="radio",
@@ -460,16 +443,12 @@ TECHNOLOGIES = (
         level=3,
         primary="green",
         points=3,
-        text="At once: invest a food cube; activate 1 token. Action: activate 1 token; gain 1 coin; perform a basic action without moving the pawn.",
-        now=(
-            Invest(track="food"),
-            Activate(n=1),
+        text=(
+            "At once: invest a food cube; activate 1 token. Action: activate 1 token; gain 1 "
+            "coin; perform a basic action without moving the pawn."
         ),
-        action=(
-            Activate(n=1),
-            Coins(n=1),
-            BasicAction(),
-        ),
+        now=(Invest(track="food"), Activate(n=1)),
+        action=(Activate(n=1), Coins(n=1), BasicAction()),
     ),
     Technology(
         key="sanitation",
@@ -481,7 +460,10 @@ TECHNOLOGIES = (
         primary="green",
         secondary="blue",
         points=3,
-        text="At once: invest a food cube. Action: perform a population production; perform a coins production; you may pay 3 coins to invest a food cube.",
+        text=(
+            "At once: invest a food cube. Action: perform a population production; perform a "
+            "coins production; you may pay 3 coins to invest a food cube."
+        ),
         now=(Invest(track="food"),),
         action=(
             Production(kind="population"),
@@ -499,7 +481,10 @@ TECHNOLOGIES = (
         primary="green",
         secondary="yellow",
         points=3,
-        text="At once: take 1 populate token. Lasting: gain 2 coins each time you populate a village. At the end: 1 VP for each village you populated.",
+        text=(
+            "At once: take 1 populate token. Lasting: gain 2 coins each time you populate a "
+            "village. At the end: 1 VP for each village you populated."
+        ),
         now=(Tokens(kind="populate"),),
         on={VillageRewarded: (Coins(n=2),)},
         end=Formula(per="village", points=1),
@@ -514,13 +499,12 @@ TECHNOLOGIES = (
         primary="green",
         secondary="red",
         points=3,
-        text="At once: take 1 fortify token. Action: pay 2 coins; recruit an inactive token as a settler or soldier of strength 3; 2 movement.",
-        now=(Tokens(kind="fortify"),),
-        action=(
-            Pay(coins=2),
-            Recruit(strength=3, inactive=True),
-            Move(n=2),
+        text=(
+            "At once: take 1 fortify token. Action: pay 2 coins; recruit an inactive token as "
+            "a settler or soldier of strength 3; 2 movement."
         ),
+        now=(Tokens(kind="fortify"),),
+        action=(Pay(coins=2), Recruit(strength=3, inactive=True), Move(n=2)),
     ),
     Technology(
         key="railway",
@@ -531,7 +515,11 @@ TECHNOLOGIES = (
         level=3,
         primary="yellow",
         points=3,
-        text="At once: 2 movement (optional). Action: 5 movement, exploring up to 2 tiles this turn; activate 1 token; gain 2 coins for each tile explored with this movement. Lasting: each gain of movement points is 1 larger.",
+        text=(
+            "At once: 2 movement (optional). Action: 5 movement, exploring up to 2 tiles this "
+            "turn; activate 1 token; gain 2 coins for each tile explored with this movement. "
+            "Lasting: each gain of movement points is 1 larger."
+        ),
         now=(Move(n=2, may=True),),
         action=(
             Move(n=5, limit=2),
@@ -550,13 +538,12 @@ TECHNOLOGIES = (
         primary="yellow",
         secondary="blue",
         points=3,
-        text="At once: invest a economy cube. Action: perform a coins production; gain 2 coins; you may pay 4 coins to invest a cube of your choice.",
-        now=(Invest(track="economy"),),
-        action=(
-            Production(kind="coins"),
-            Coins(n=2),
-            MayPay(coins=4, text=(Invest(),)),
+        text=(
+            "At once: invest an economy cube. Action: perform a coins production; gain 2 "
+            "coins; you may pay 4 coins to invest a cube of your choice."
         ),
+        now=(Invest(track="economy"),),
+        action=(Production(kind="coins"), Coins(n=2), MayPay(coins=4, text=(Invest(),))),
     ),
     Technology(
         key="industry",
@@ -568,13 +555,12 @@ TECHNOLOGIES = (
         primary="yellow",
         secondary="red",
         points=3,
-        text="At once: invest a infrastructure cube. Action: 1 movement (optional); build a structure, new or existing, for 3 coins less; activate 1 token.",
-        now=(Invest(track="infrastructure"),),
-        action=(
-            Move(n=1, may=True),
-            Build(discount=3),
-            Activate(n=1),
+        text=(
+            "At once: invest an infrastructure cube. Action: 1 movement (optional); build a "
+            "structure, new or existing, for 3 coins less; activate 1 token."
         ),
+        now=(Invest(track="infrastructure"),),
+        action=(Move(n=1, may=True), Build(discount=3), Activate(n=1)),
     ),
     Technology(
         key="global_trade",
@@ -586,13 +572,12 @@ TECHNOLOGIES = (
         primary="yellow",
         secondary="green",
         points=3,
-        text="At once: gain 4 coins. Action: pay 2 coins; 3 movement; populate a village now, without a token.",
-        now=(Coins(n=4),),
-        action=(
-            Pay(coins=2),
-            Move(n=3),
-            PopulateNow(),
+        text=(
+            "At once: gain 4 coins. Action: pay 2 coins; 3 movement; populate a village now, "
+            "without a token."
         ),
+        now=(Coins(n=4),),
+        action=(Pay(coins=2), Move(n=3), PopulateNow()),
     ),
     Technology(
         key="rocketry",
@@ -604,16 +589,12 @@ TECHNOLOGIES = (
         primary="red",
         secondary="blue",
         points=3,
-        text="At once: strengthen one soldier by 2; 1 movement (optional). Action: pay 2 coins; strengthen one settler or soldier by 3; 3 movement.",
-        now=(
-            Strengthen(n=2, unit="soldier"),
-            Move(n=1, may=True),
+        text=(
+            "At once: strengthen one soldier by 2; 1 movement (optional). Action: pay 2 "
+            "coins; strengthen one settler or soldier by 3; 3 movement."
         ),
-        action=(
-            Pay(coins=2),
-            Strengthen(n=3),
-            Move(n=3),
-        ),
+        now=(Strengthen(n=2, unit="soldier"), Move(n=1, may=True)),
+        action=(Pay(coins=2), Strengthen(n=3), Move(n=3)),
     ),
     Technology(
         key="gunpowder",
@@ -624,13 +605,12 @@ TECHNOLOGIES = (
         level=3,
         primary="red",
         points=3,
-        text="At once: recruit an inactive token as a soldier of strength 3. Action: exhaust 1 active token; take 1 fortify token; strengthen one soldier by 2.",
-        now=(Recruit(strength=3, unit="soldier", inactive=True),),
-        action=(
-            Pay(tokens=1),
-            Tokens(kind="fortify"),
-            Strengthen(n=2, unit="soldier"),
+        text=(
+            "At once: recruit an inactive token as a soldier of strength 3. Action: exhaust 1 "
+            "active token; take 1 fortify token; strengthen one soldier by 2."
         ),
+        now=(Recruit(strength=3, unit="soldier", inactive=True),),
+        action=(Pay(tokens=1), Tokens(kind="fortify"), Strengthen(n=2, unit="soldier")),
     ),
     Technology(
         key="aviation",
@@ -642,25 +622,29 @@ TECHNOLOGIES = (
         primary="red",
         secondary="yellow",
         points=3,
-        text="At once: recruit an inactive token as a settler of strength 3. Action: pay 2 coins; recruit an active token as a settler or soldier of strength 3; 4 movement, exploring up to 2 tiles this turn.",
-        now=(Recruit(strength=3, unit="settler", inactive=True),),
-        action=(
-            Pay(coins=2),
-            Recruit(strength=3),
-            Move(n=4, limit=2),
+        text=(
+            "At once: recruit an inactive token as a settler of strength 3. Action: pay 2 "
+            "coins; recruit an active token as a settler or soldier of strength 3; 4 "
+            "movement, exploring up to 2 tiles this turn."
         ),
+        now=(Recruit(strength=3, unit="settler", inactive=True),),
+        action=(Pay(coins=2), Recruit(strength=3), Move(n=4, limit=2)),
     ),
     Technology(
         key="conscription",
         code="T316",
         name="Conscription",
         source="house",
-        icon="soldier",
+        icon="black-knight-helm",
         level=3,
         primary="red",
         secondary="green",
         points=3,
-        text="At once: take 1 fortify token. Action: pay 2 coins; recruit an inactive token as a soldier of strength 2; recruit an inactive token as a settler or soldier of strength 2; 1 movement (optional).",
+        text=(
+            "At once: take 1 fortify token. Action: pay 2 coins; recruit an inactive token as "
+            "a soldier of strength 2; recruit an inactive token as a settler or soldier of "
+            "strength 2; 1 movement (optional)."
+        ),
         now=(Tokens(kind="fortify"),),
         action=(
             Pay(coins=2),
@@ -679,7 +663,10 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: invest a cube of your choice. At the end: 1 VP for each technology of level II or higher, 10 at most.",
+        text=(
+            "At once: invest a cube of your choice. At the end: 1 VP for each technology of "
+            "level II or higher, 10 at most."
+        ),
         now=(Invest(),),
         end=Formula(per="tech2plus", points=1, most=10),
     ),
@@ -692,7 +679,7 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: activate 3 tokens. At the end: 1 VP for each food cube removed.",
+        text=("At once: activate 3 tokens. At the end: 1 VP for each food cube removed."),
         now=(Activate(n=3),),
         end=Formula(per="food_removed", points=1),
     ),
@@ -705,7 +692,9 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: gain 4 coins. At the end: 1 VP for each cube of yours on the map, 9 at most.",
+        text=(
+            "At once: gain 4 coins. At the end: 1 VP for each cube of yours on the map, 9 at most."
+        ),
         now=(Coins(n=4),),
         end=Formula(per="map_cube", points=1, most=9),
     ),
@@ -718,7 +707,10 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: 3 movement (optional). At the end: 3 VP for each technology of level III, 9 at most.",
+        text=(
+            "At once: 3 movement (optional). At the end: 3 VP for each technology of level "
+            "III, 9 at most."
+        ),
         now=(Move(n=3, may=True),),
         end=Formula(per="tech3", points=3, most=9),
     ),
@@ -731,7 +723,10 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: strengthen one soldier by 3. At the end: 3 VP for each city you fortified, 12 at most.",
+        text=(
+            "At once: strengthen one soldier by 3. At the end: 3 VP for each city you "
+            "fortified, 12 at most."
+        ),
         now=(Strengthen(n=3, unit="soldier"),),
         end=Formula(per="city", points=3, most=12),
     ),
@@ -744,7 +739,10 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: invest a cube of your choice. At the end: 2 VP for each primary colour among your technologies of level II and III.",
+        text=(
+            "At once: invest a cube of your choice. At the end: 2 VP for each primary colour "
+            "among your technologies of level II and III."
+        ),
         now=(Invest(),),
         end=Formula(per="colour", points=2),
     ),
@@ -757,7 +755,10 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: perform a basic action without moving the pawn. At the end: 1 VP for each cube on or right of your investment track, 9 at most.",
+        text=(
+            "At once: perform a basic action without moving the pawn. At the end: 1 VP for "
+            "each cube on or right of your investment track, 9 at most."
+        ),
         now=(BasicAction(),),
         end=Formula(per="invest_cube", points=1, most=9),
     ),
@@ -770,11 +771,11 @@ TECHNOLOGIES = (
         level=4,
         primary="all",
         points=4,
-        text="At once: gain 2 coins; activate 1 token. At the end: 2 VP for each structure bearing your cube, 10 at most.",
-        now=(
-            Coins(n=2),
-            Activate(n=1),
+        text=(
+            "At once: gain 2 coins; activate 1 token. At the end: 2 VP for each structure "
+            "bearing your cube, 10 at most."
         ),
+        now=(Coins(n=2), Activate(n=1)),
         end=Formula(per="structure", points=2, most=10),
     ),
 )

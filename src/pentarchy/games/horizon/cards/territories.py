@@ -21,7 +21,10 @@ TERRITORIES = (
         village_points=3,
         city_track="food",
         city_points=4,
-        text="Exploring: gain 1 coin. Village: gain 2 coins; a economy cube; 3 VP. City: a food cube; 4 VP.",
+        text=(
+            "Exploring: gain 1 coin. Village: gain 2 coins; an economy cube; 3 VP. City: a "
+            "food cube; 4 VP."
+        ),
     ),
     Territory(
         key="tt02",
@@ -31,15 +34,15 @@ TERRITORIES = (
         terrain="plains",
         strength=2,
         now=(Coins(n=1),),
-        village=(
-            Activate(n=1),
-            Coins(n=1),
-        ),
+        village=(Activate(n=1), Coins(n=1)),
         village_track="food",
         village_points=3,
         city_track="economy",
         city_points=4,
-        text="Exploring: gain 1 coin. Village: activate 1 token; gain 1 coin; a food cube; 3 VP. City: a economy cube; 4 VP.",
+        text=(
+            "Exploring: gain 1 coin. Village: activate 1 token; gain 1 coin; a food cube; 3 "
+            "VP. City: an economy cube; 4 VP."
+        ),
     ),
     Territory(
         key="tt03",
@@ -54,7 +57,10 @@ TERRITORIES = (
         village_points=3,
         city_track="economy",
         city_points=4,
-        text="Exploring: activate 1 token. Village: gain 2 coins; a infrastructure cube; 3 VP. City: a economy cube; 4 VP.",
+        text=(
+            "Exploring: activate 1 token. Village: gain 2 coins; an infrastructure cube; 3 "
+            "VP. City: an economy cube; 4 VP."
+        ),
     ),
     Territory(
         key="tt04",
@@ -64,15 +70,15 @@ TERRITORIES = (
         terrain="forest",
         strength=2,
         now=(Move(n=1),),
-        village=(
-            Activate(n=1),
-            Coins(n=1),
-        ),
+        village=(Activate(n=1), Coins(n=1)),
         village_track="economy",
         village_points=3,
         city_track="infrastructure",
         city_points=4,
-        text="Exploring: 1 movement. Village: activate 1 token; gain 1 coin; a economy cube; 3 VP. City: a infrastructure cube; 4 VP.",
+        text=(
+            "Exploring: 1 movement. Village: activate 1 token; gain 1 coin; an economy cube; "
+            "3 VP. City: an infrastructure cube; 4 VP."
+        ),
     ),
     Territory(
         key="tt05",
@@ -87,7 +93,10 @@ TERRITORIES = (
         village_points=3,
         city_track="infrastructure",
         city_points=5,
-        text="Exploring: gain 1 coin. Village: gain 2 coins; a food cube; 3 VP. City: a infrastructure cube; 5 VP.",
+        text=(
+            "Exploring: gain 1 coin. Village: gain 2 coins; a food cube; 3 VP. City: an "
+            "infrastructure cube; 5 VP."
+        ),
     ),
     Territory(
         key="tt06",
@@ -97,15 +106,15 @@ TERRITORIES = (
         terrain="forest",
         strength=2,
         now=(Strengthen(n=1),),
-        village=(
-            Activate(n=1),
-            Coins(n=1),
-        ),
+        village=(Activate(n=1), Coins(n=1)),
         village_track="infrastructure",
         village_points=3,
         city_track="food",
         city_points=5,
-        text="Exploring: strengthen one settler or soldier by 1. Village: activate 1 token; gain 1 coin; a infrastructure cube; 3 VP. City: a food cube; 5 VP.",
+        text=(
+            "Exploring: strengthen one settler or soldier by 1. Village: activate 1 token; "
+            "gain 1 coin; an infrastructure cube; 3 VP. City: a food cube; 5 VP."
+        ),
     ),
     Territory(
         key="tt07",
@@ -120,7 +129,10 @@ TERRITORIES = (
         village_points=4,
         city_track="infrastructure",
         city_points=7,
-        text="Exploring: gain 2 coins. Village: gain 3 coins; a economy cube; 4 VP. City: a infrastructure cube; 7 VP.",
+        text=(
+            "Exploring: gain 2 coins. Village: gain 3 coins; an economy cube; 4 VP. City: an "
+            "infrastructure cube; 7 VP."
+        ),
     ),
     Territory(
         key="tt08",
@@ -135,7 +147,10 @@ TERRITORIES = (
         village_points=4,
         city_track="economy",
         city_points=7,
-        text="Exploring: gain 1 coin. Village: activate 2 tokens; a food cube; 4 VP. City: a economy cube; 7 VP.",
+        text=(
+            "Exploring: gain 1 coin. Village: activate 2 tokens; a food cube; 4 VP. City: an "
+            "economy cube; 7 VP."
+        ),
     ),
     Territory(
         key="tt09",
@@ -150,7 +165,10 @@ TERRITORIES = (
         village_points=4,
         city_track="food",
         city_points=6,
-        text="Exploring: activate 1 token. Village: gain 3 coins; a infrastructure cube; 4 VP. City: a food cube; 6 VP.",
+        text=(
+            "Exploring: activate 1 token. Village: gain 3 coins; an infrastructure cube; 4 "
+            "VP. City: a food cube; 6 VP."
+        ),
     ),
     Territory(
         key="tt10",
@@ -165,7 +183,10 @@ TERRITORIES = (
         village_points=4,
         city_track="food",
         city_points=6,
-        text="Exploring: gain 2 coins. Village: activate 2 tokens; a economy cube; 4 VP. City: a food cube; 6 VP.",
+        text=(
+            "Exploring: gain 2 coins. Village: activate 2 tokens; an economy cube; 4 VP. "
+            "City: a food cube; 6 VP."
+        ),
     ),
     Territory(
         key="tt11",
@@ -180,7 +201,10 @@ TERRITORIES = (
         village_points=4,
         city_track="infrastructure",
         city_points=7,
-        text="Exploring: strengthen one settler or soldier by 1. Village: gain 3 coins; a food cube; 4 VP. City: a infrastructure cube; 7 VP.",
+        text=(
+            "Exploring: strengthen one settler or soldier by 1. Village: gain 3 coins; a food "
+            "cube; 4 VP. City: an infrastructure cube; 7 VP."
+        ),
     ),
     Territory(
         key="tt12",
@@ -190,15 +214,15 @@ TERRITORIES = (
         terrain="hills",
         strength=3,
         now=(Move(n=1),),
-        village=(
-            TakeStructure(level=1),
-            Coins(n=1),
-        ),
+        village=(TakeStructure(level=1), Coins(n=1)),
         village_track="infrastructure",
         village_points=4,
         city_track="economy",
         city_points=7,
-        text="Exploring: 1 movement. Village: take a structure tile of level I; gain 1 coin; a infrastructure cube; 4 VP. City: a economy cube; 7 VP.",
+        text=(
+            "Exploring: 1 movement. Village: take a structure tile of level I; gain 1 coin; "
+            "an infrastructure cube; 4 VP. City: an economy cube; 7 VP."
+        ),
     ),
     Territory(
         key="tt13",
@@ -213,7 +237,10 @@ TERRITORIES = (
         village_points=4,
         city_track="infrastructure",
         city_points=6,
-        text="Exploring: activate 1 token. Village: activate 2 tokens; a economy cube; 4 VP. City: a infrastructure cube; 6 VP.",
+        text=(
+            "Exploring: activate 1 token. Village: activate 2 tokens; an economy cube; 4 VP. "
+            "City: an infrastructure cube; 6 VP."
+        ),
     ),
     Territory(
         key="tt14",
@@ -228,7 +255,10 @@ TERRITORIES = (
         village_points=4,
         city_track="economy",
         city_points=6,
-        text="Exploring: gain 2 coins. Village: recruit an inactive token as a soldier of strength 2; a food cube; 4 VP. City: a economy cube; 6 VP.",
+        text=(
+            "Exploring: gain 2 coins. Village: recruit an inactive token as a soldier of "
+            "strength 2; a food cube; 4 VP. City: an economy cube; 6 VP."
+        ),
     ),
     Territory(
         key="tt15",
@@ -243,7 +273,10 @@ TERRITORIES = (
         village_points=5,
         city_track="food",
         city_points=8,
-        text="Exploring: gain 2 coins. Village: gain 4 coins; a economy cube; 5 VP. City: a food cube; 8 VP.",
+        text=(
+            "Exploring: gain 2 coins. Village: gain 4 coins; an economy cube; 5 VP. City: a "
+            "food cube; 8 VP."
+        ),
     ),
     Territory(
         key="tt16",
@@ -253,15 +286,15 @@ TERRITORIES = (
         terrain="forest",
         strength=4,
         now=(Activate(n=1),),
-        village=(
-            Activate(n=2),
-            Coins(n=1),
-        ),
+        village=(Activate(n=2), Coins(n=1)),
         village_track="food",
         village_points=5,
         city_track="infrastructure",
         city_points=8,
-        text="Exploring: activate 1 token. Village: activate 2 tokens; gain 1 coin; a food cube; 5 VP. City: a infrastructure cube; 8 VP.",
+        text=(
+            "Exploring: activate 1 token. Village: activate 2 tokens; gain 1 coin; a food "
+            "cube; 5 VP. City: an infrastructure cube; 8 VP."
+        ),
     ),
     Territory(
         key="tt17",
@@ -276,7 +309,10 @@ TERRITORIES = (
         village_points=5,
         city_track="economy",
         city_points=8,
-        text="Exploring: strengthen one settler or soldier by 2. Village: invest a cube of your choice; a infrastructure cube; 5 VP. City: a economy cube; 8 VP.",
+        text=(
+            "Exploring: strengthen one settler or soldier by 2. Village: invest a cube of "
+            "your choice; an infrastructure cube; 5 VP. City: an economy cube; 8 VP."
+        ),
     ),
     Territory(
         key="tt18",
@@ -291,7 +327,10 @@ TERRITORIES = (
         village_points=5,
         city_track="infrastructure",
         city_points=8,
-        text="Exploring: gain 3 coins. Village: take 1 fortify token; a economy cube; 5 VP. City: a infrastructure cube; 8 VP.",
+        text=(
+            "Exploring: gain 3 coins. Village: take 1 fortify token; an economy cube; 5 VP. "
+            "City: an infrastructure cube; 8 VP."
+        ),
     ),
     Territory(
         key="tt19",
@@ -306,7 +345,10 @@ TERRITORIES = (
         village_points=5,
         city_track="economy",
         city_points=8,
-        text="Exploring: activate 2 tokens. Village: gain 4 coins; a food cube; 5 VP. City: a economy cube; 8 VP.",
+        text=(
+            "Exploring: activate 2 tokens. Village: gain 4 coins; a food cube; 5 VP. City: an "
+            "economy cube; 8 VP."
+        ),
     ),
     Territory(
         key="tt20",
@@ -321,7 +363,10 @@ TERRITORIES = (
         village_points=5,
         city_track="food",
         city_points=8,
-        text="Exploring: gain 2 coins. Village: take 1 populate token; a infrastructure cube; 5 VP. City: a food cube; 8 VP.",
+        text=(
+            "Exploring: gain 2 coins. Village: take 1 populate token; an infrastructure cube; "
+            "5 VP. City: a food cube; 8 VP."
+        ),
     ),
     Territory(
         key="tt21",
@@ -336,7 +381,10 @@ TERRITORIES = (
         village_points=7,
         city_track="infrastructure",
         city_points=10,
-        text="Exploring: gain 3 coins. Village: invest a cube of your choice; a economy cube; 7 VP. City: a infrastructure cube; 10 VP.",
+        text=(
+            "Exploring: gain 3 coins. Village: invest a cube of your choice; an economy cube; "
+            "7 VP. City: an infrastructure cube; 10 VP."
+        ),
     ),
     Territory(
         key="tt22",
@@ -351,7 +399,10 @@ TERRITORIES = (
         village_points=7,
         city_track="economy",
         city_points=10,
-        text="Exploring: activate 2 tokens. Village: activate 3 tokens; a food cube; 7 VP. City: a economy cube; 10 VP.",
+        text=(
+            "Exploring: activate 2 tokens. Village: activate 3 tokens; a food cube; 7 VP. "
+            "City: an economy cube; 10 VP."
+        ),
     ),
     Territory(
         key="tt23",
@@ -366,7 +417,10 @@ TERRITORIES = (
         village_points=7,
         city_track="food",
         city_points=10,
-        text="Exploring: invest a cube of your choice. Village: gain 4 coins; a infrastructure cube; 7 VP. City: a food cube; 10 VP.",
+        text=(
+            "Exploring: invest a cube of your choice. Village: gain 4 coins; an "
+            "infrastructure cube; 7 VP. City: a food cube; 10 VP."
+        ),
     ),
     Territory(
         key="tt24",
@@ -376,14 +430,14 @@ TERRITORIES = (
         terrain="island",
         strength=6,
         now=(Invest(),),
-        village=(
-            Invest(),
-            Coins(n=2),
-        ),
+        village=(Invest(), Coins(n=2)),
         village_track="infrastructure",
         village_points=8,
         city_track="economy",
         city_points=12,
-        text="Exploring: invest a cube of your choice. Village: invest a cube of your choice; gain 2 coins; a infrastructure cube; 8 VP. City: a economy cube; 12 VP.",
+        text=(
+            "Exploring: invest a cube of your choice. Village: invest a cube of your choice; "
+            "gain 2 coins; an infrastructure cube; 8 VP. City: an economy cube; 12 VP."
+        ),
     ),
 )
