@@ -1,8 +1,8 @@
 """Build a compiled copy of `core` and `games` with mypyc: `python tools/compile.py OUT [GAME...]`.
 
-The package is copied to OUT and compiled there; put OUT first on PYTHONPATH to play with it. Modules that
-define records (steps, actions, state) stay as they are: mypyc does not pass a class's keywords on to
-msgspec. What is compiled is the machine itself and the games' queries, where the time goes.
+The package is copied to OUT and compiled there; put OUT first on PYTHONPATH to play it. Modules
+that define records (steps, actions, state) stay as they are: mypyc does not pass a class's keywords
+on to msgspec. What is compiled is the machine itself and the games' queries, where the time goes.
 """
 
 from __future__ import annotations

@@ -78,6 +78,7 @@ def summary(outcomes: list[Outcome], seats: int) -> dict[str, object]:
         "mean_rounds": round(sum(o.rounds for o in outcomes) / n, 2),
         "scores": [round(sum(o.scores[s] for o in outcomes) / n, 2) for s in range(seats)],
         "wins_by_seat": [
-            round(sum((s in o.winners) / len(o.winners) for o in outcomes), 3) for s in range(seats)
+            round(sum((s in o.winners) / (len(o.winners) or 1) for o in outcomes), 3)
+            for s in range(seats)
         ],
     }
