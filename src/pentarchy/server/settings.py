@@ -8,6 +8,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
+UNLIMITED = (1e9, 1e9)
+
 
 class Settings(Struct, frozen=True, kw_only=True):
     """What `pentarchy serve` was told, and the limits nobody needs to be told of."""
