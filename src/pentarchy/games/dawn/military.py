@@ -317,7 +317,9 @@ class Campaign(Decision, frozen=True, kw_only=True):
         return action.label() if isinstance(action, Reinforce) else "No more"
 
     def group(self, g: Dawn, action: Action) -> str:
-        return {Attack: "Attack", Reinforce: "Reinforce"}.get(type(action), "")  # type: ignore[call-overload, no-any-return]
+        if isinstance(action, Attack):
+            return "Attack"
+        return "Reinforce" if isinstance(action, Reinforce) else ""
 
     def words(self, g: Dawn) -> str:
         return f"Reinforce control tokens or make up to {self.attacks} attacks within {self.reach}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from pentarchy.core.action import ActionSpace
@@ -51,7 +51,7 @@ class DawnRules(Rules[DawnState]):
     state = DawnState
     package = __package__ or ""
     actions = ACTIONS
-    queries: ClassVar[dict[str, Query]] = QUERIES
+    queries: ClassVar[Mapping[str, Query]] = QUERIES
     modes = (
         Mode("custom", "Custom map", "The players build the map tile by tile.", {"map": "custom"}),
         Mode(
