@@ -46,6 +46,7 @@ class DawnRules(Rules[DawnState]):
     name = "dawn"
     title = "Civilization: A New Dawn"
     version = 1
+    finished = False
     seats = range(2, 5)
     law_matches = 4
     state = DawnState
