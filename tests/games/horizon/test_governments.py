@@ -162,7 +162,11 @@ MONARCHIES = [
         {"food": -1, "invested": 1, "coins": 1, "active": 1, "inactive": -1},
     ),
     ("pioneer_republic", ["done"], {"populate": 1}),
-    ("citadel_state", ["recruit soldier N15"], {"fortify": 1, "inactive": -1, "units": 1, "strength": 2}),
+    (
+        "citadel_state",
+        ["recruit soldier N15"],
+        {"fortify": 1, "inactive": -1, "units": 1, "strength": 2},
+    ),
     ("nomad_horde", ["unit settler 2 N15", "done"], {"strength": 3, "coins": 2}),
     # An inactive token becomes the scientist; Agriculture invests a food cube.
     (
@@ -242,6 +246,8 @@ for _key, _ in DEMOCRACIES:
 def test_democracy_stops_at_its_maximum() -> None:
     """Five villages would be 10 points, 8 is the most."""
     table = Table(government="pioneer_republic").removed(infrastructure=8)
-    for key, at in zip(("tt01", "tt02", "tt03", "tt04", "tt05"), ("M15", "M14", "O13", "O14", "M16"), strict=True):
+    for key, at in zip(
+        ("tt01", "tt02", "tt03", "tt04", "tt05"), ("M15", "M14", "O13", "O14", "M16"), strict=True
+    ):
         table.tile(key, at, village=0)
     assert government(table.g, 0) == 8

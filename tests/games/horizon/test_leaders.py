@@ -121,9 +121,7 @@ LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
 @pytest.mark.parametrize(
     "card, script, mine, theirs", LEADERS, ids=[f"{c}-{i}" for i, (c, *_) in enumerate(LEADERS)]
 )
-def test_leader(
-    card: str, script: list[str], mine: dict[str, int], theirs: dict[str, int]
-) -> None:
+def test_leader(card: str, script: list[str], mine: dict[str, int], theirs: dict[str, int]) -> None:
     """A leader gives what its text says to the discoverer, and to the others what it says."""
     table = Table().leader(card, "II-1").stack("tt01", "tt02")
     table.deck(2, "trade_routes", "medicine").deck(3, "global_trade", "radio")

@@ -80,7 +80,9 @@ def ready(key: str) -> Table:
     """Seat 0 with a technology, and what its action needs."""
     table = Table().tech(key)
     setups = {
-        "mathematics": lambda: table.scientist("I-1").put("trade_routes", "II-1").scientist("II-1", 1),
+        "mathematics": lambda: (
+            table.scientist("I-1").put("trade_routes", "II-1").scientist("II-1", 1)
+        ),
         "printing_press": lambda: (
             table.scientist("I-1").put("trade_routes", "II-1").scientist("II-1", 1)
         ),

@@ -60,7 +60,9 @@ def test_populating_a_territory(card: str) -> None:
     table.unit("settler", min(6, data["strength"]), "M15")
     table.me.populate, table.s.populate_supply = 1, 7
     match = table.owe(Expand(seat=0))
-    script, change = expected(data["village"]["instant"]["ops"], cubes_taken=data["village"]["cube"])
+    script, change = expected(
+        data["village"]["instant"]["ops"], cubes_taken=data["village"]["cube"]
+    )
     track = data["village"]["cube"]
     played = ["populate M15", *TRACK_SCRIPT[track], *script]
     done = changes(table, match, played)
@@ -91,7 +93,11 @@ def test_fortifying_a_territory(card: str) -> None:
 def test_one_strength_too_few(card: str) -> None:
     """With one strength less neither village nor city can be had."""
     strength = TERRITORIES[card]["strength"]
-    table = Table(government="academy").tile(card, "M15").tile("tt01" if card != "tt01" else "tt02", "M14")
+    table = (
+        Table(government="academy")
+        .tile(card, "M15")
+        .tile("tt01" if card != "tt01" else "tt02", "M14")
+    )
     table.unit("settler", strength - 1, "M15").unit("soldier", strength - 1, "M15")
     table.me.populate, table.s.populate_supply = 1, 7
     table.me.fortify, table.s.fortify_supply = 1, 7
@@ -132,7 +138,11 @@ def test_building_a_new_structure(card: str) -> None:
     prepare(table, card)
     match = table.owe(Expand(seat=0))
     track = data["left"]["cube"]
-    take = ["take workshop" if card != "workshop" else "take farm"] if track == "infrastructure" else []
+    take = (
+        ["take workshop" if card != "workshop" else "take farm"]
+        if track == "infrastructure"
+        else []
+    )
     played = ["build N15", *take, *script, *(["done"] if moves else [])]
     done = changes(table, match, played)
     cost = {"coins": -data["cost"], "strength": -1, "reserve": -1, "structures": 1}
@@ -154,7 +164,11 @@ def test_building_an_existing_structure(card: str) -> None:
     before_points = structures(table.g, 1)
     match = table.owe(Expand(seat=0))
     track = data["right"]["cube"]
-    take = ["take workshop" if card != "workshop" else "take market"] if track == "infrastructure" else []
+    take = (
+        ["take workshop" if card != "workshop" else "take market"]
+        if track == "infrastructure"
+        else []
+    )
     done = changes(table, match, ["build O14", *take, *script, *(["done"] if moves else [])])
     cost = {"coins": -data["cost"], "strength": -1, "structures": 1}
     assert done == plus(cost, TRACK_CHANGES[track], change)
