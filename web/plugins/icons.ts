@@ -3,7 +3,8 @@
  *
  * An icon is written `gi:<name>` wherever it is needed, in the browser's sources or in the games' data
  * on the Python side. The build finds those names and takes their drawings from the icon set; a name
- * the set does not have stops the build.
+ * the set does not have stops the build. Components of the games may leave out the prefix: a quoted word
+ * of the games' Python files that is the name of an icon is taken for one.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -35,6 +36,20 @@ export function iconsIn(folders: string[]): Map<string, string> {
   return used;
 }
 
+/** Quoted words of the games' Python files that name an icon of the set. */
+export function iconsMeant(folders: string[], set: IconSet): string[] {
+  const meant = new Set<string>();
+  for (const folder of folders) {
+    for (const file of filesBelow(folder)) {
+      if (!file.endsWith(".py") || !file.includes("/games/")) continue;
+      for (const match of readFileSync(file, "utf8").matchAll(/"([a-z][a-z0-9-]+)"/g)) {
+        if (match[1]! in set.icons) meant.add(match[1]!);
+      }
+    }
+  }
+  return [...meant];
+}
+
 /** The drawings of the given icons, by their full name, sorted. */
 export function drawings(set: IconSet, used: Map<string, string>): Record<string, string> {
   const found: Record<string, string> = {};
@@ -55,7 +70,9 @@ export function icons(folders: string[]): Plugin {
     load(id) {
       if (id !== RESOLVED) return undefined;
       const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as IconSet;
-      return `export default ${JSON.stringify(drawings(set, iconsIn(roots)))};`;
+      const used = iconsIn(roots);
+      for (const name of iconsMeant(roots, set)) if (!used.has(name)) used.set(name, "a game");
+      return `export default ${JSON.stringify(drawings(set, used))};`;
     },
     configureServer(server) {
       server.watcher.on("change", () => {
