@@ -1,0 +1,1 @@
+"""The core: steps, decisions, records, views. It knows no game."""

@@ -1,0 +1,107 @@
+"""Positions as JSON: the state, and the stack of steps with card text inside it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import fields
+
+from pentarchy.core.errors import Malformed
+from pentarchy.core.event import Event
+from pentarchy.core.game import Game
+from pentarchy.core.rules import Rules
+from pentarchy.core.step import Step
+
+
+class Position(Struct):
+    """A position on the wire."""
+
+    state: Any
+    stack: list[Any]
+
+
+def family(base: type[Any], package: str) -> dict[str, type[Any]]:
+    """The subclasses of a base, by name, that the core or one game's package defines."""
+    found: dict[str, type[Any]] = {}
+    todo = list(base.__subclasses__())
+    for cls in todo:
+        todo.extend(cls.__subclasses__())
+        if f"{cls.__module__}.".startswith(("pentarchy.core.", f"{package}.")):
+            twin = found.setdefault(cls.__name__, cls)
+            assert twin is cls, f"two classes are called {cls.__name__}: {twin} and {cls}"
+    return found
+
+
+class Codec:
+    """Encodes and decodes positions of one game."""
+
+    def __init__(self, rules: Rules[Any]) -> None:
+        self.rules = rules
+        self.steps = family(Step, rules.package)
+        self.events = family(Event, rules.package)
+        self._fields = {
+            name: {f.encode_name: f for f in fields(cls)} for name, cls in self.steps.items()
+        }
+
+    def encode(self, g: Game[Any, Any]) -> bytes:
+        """The position, the same bytes for the same position on every machine."""
+        return msgspec.json.encode(Position(g.state, list(g.stack)), order="deterministic")
+
+    def decode(self, raw: bytes | str) -> Game[Any, Any]:
+        """The position that `encode` wrote; `advance` settles it."""
+        try:
+            position = msgspec.json.decode(raw, type=Position)
+            state = msgspec.convert(position.state, self.rules.state)
+            stack = [self.step(step) for step in position.stack]
+        except msgspec.MsgspecError as error:
+            raise Malformed(f"not a position of {self.rules.name}: {error}") from None
+        return Game(self.rules, state, stack)
+
+    def hash(self, g: Game[Any, Any]) -> str:
+        """A fingerprint of the position."""
+        return hashlib.sha256(self.encode(g)).hexdigest()
+
+    def step(self, data: Any) -> Step:
+        """A step from plain data; `Malformed` says what was expected."""
+        name = data.get("type") if isinstance(data, dict) else None
+        if name not in self.steps:
+            raise Malformed(f"unknown step {name or data!r} in {self.rules.name}")
+        known = self._fields[name]
+        values: dict[str, Any] = {}
+        for key, value in data.items():
+            if key == "type":
+                continue
+            if key not in known:
+                listed = ", ".join(known)
+                raise Malformed(f"{name} has no field {key!r}; expected one of: {listed}")
+            values[known[key].name] = self.value(value, known[key].type, f"{name}.{key}")
+        try:
+            made: Step = self.steps[name](**values)
+        except TypeError as error:
+            raise Malformed(f"{name}: {error}") from None
+        return made
+
+    def value(self, value: Any, kind: Any, where: str) -> Any:
+        """A field's value: steps and texts of steps, or whatever its annotation says."""
+        if isinstance(value, dict) and value.get("type") in self.steps:
+            return self.step(value)
+        if isinstance(value, list) and _holds_steps(value):
+            return self._text(value)
+        try:
+            return msgspec.convert(value, kind)
+        except msgspec.ValidationError as error:
+            raise Malformed(f"{where}: {error}, got {value!r}") from None
+
+    def _text(self, items: list[Any]) -> tuple[Any, ...]:
+        return tuple(self._text(i) if isinstance(i, list) else self.step(i) for i in items)
+
+
+def _holds_steps(items: Iterable[Any]) -> bool:
+    return any(
+        (isinstance(i, dict) and "type" in i) or (isinstance(i, list) and _holds_steps(i))
+        for i in items
+    )

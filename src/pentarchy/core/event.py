@@ -1,0 +1,44 @@
+"""Events: what happened, in the past tense; read by the log, the browser and card triggers."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import asdict
+
+
+class Event(Struct, frozen=True, kw_only=True, tag=True):
+    """Something that happened to or by a seat (-1: to the table).
+
+    `says` is its sentence for the log; braces name fields, `{seat}` becomes the player's name and
+    catalogue keys become card names. `reveals` marks what cannot be taken back: a drawn card, a roll.
+    """
+
+    says: ClassVar[str] = ""
+    reveals: ClassVar[bool] = False
+    seat: int
+
+    def seen_by(self, seat: int | None) -> Event | None:
+        """The event as a seat (None: a spectator) may see it: whole, poorer, or not at all."""
+        return self
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        """The event in words. `names` translates catalogue keys."""
+        fields: dict[str, object] = {}
+        for key, value in asdict(self).items():
+            if isinstance(value, str):
+                fields[key] = names.get(value, value.replace("_", " "))
+            elif isinstance(value, tuple):
+                fields[key] = ", ".join(names.get(str(v), str(v)) for v in value) or "nothing"
+            else:
+                fields[key] = value
+        for key in type(self).seat_fields():
+            number = getattr(self, key)
+            fields[key] = players[number] if 0 <= number < len(players) else "the table"
+        return type(self).says.format(**fields)
+
+    @classmethod
+    def seat_fields(cls) -> tuple[str, ...]:
+        """The fields that hold seats, and so become players' names in the log."""
+        return tuple(f for f in ("seat", "other", "target", "winner") if f in cls.__struct_fields__)

@@ -1,0 +1,153 @@
+"""A live position: the state, and the stack of what the rules still owe."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from pentarchy.core.action import Action
+from pentarchy.core.errors import IllegalAction
+from pentarchy.core.event import Event
+from pentarchy.core.state import State
+from pentarchy.core.step import Decision, Refusal, Seat, Step
+
+if TYPE_CHECKING:
+    from pentarchy.core.rules import Rules
+
+S = TypeVar("S", bound=State)
+R = TypeVar("R", bound="Rules[Any]")
+
+ENDLESS = 1_000_000
+"""Steps between two decisions after which a rules error is certain."""
+
+
+class Game(Generic[S, R]):
+    """A position. Six verbs use it: decision, options, apply, copy, and through Rules view, replay."""
+
+    __slots__ = ("_fresh", "_options", "listen", "rules", "stack", "state")
+
+    def __init__(self, rules: R, state: S, stack: Sequence[Step] = ()) -> None:
+        self.rules = rules
+        self.state = state
+        self.stack: list[Step] = list(stack)
+        """What is owed, top last."""
+        self.listen: Callable[[Event], None] | None = None
+        """Told of every event; None while searching."""
+        self._fresh: list[Event] = []
+        self._options: Sequence[Action] = ()
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being asked; None when the match is over."""
+        if not self.stack:
+            return None
+        top = self.stack[-1]
+        assert isinstance(top, Decision), f"not settled: {top} waits to be resolved"
+        return top
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing is owed any more."""
+        return not self.stack
+
+    def options(self) -> Sequence[Action]:
+        """What the asked seat may choose: two or more, or none when the match is over."""
+        return self._options
+
+    def why_not(self, action: Action) -> Refusal | None:
+        """Why an action may not be chosen now; None exactly for the options."""
+        decision = self.decision
+        if decision is None:
+            return Refusal("The match is over.")
+        if action in self._options:
+            return None
+        refusal = decision.refusal(self, action) if action in decision.candidates(self) else None
+        return refusal or Refusal(
+            f"“{action.text}” does not answer the question asked: {decision.prompt(self)}",
+            decision.rule,
+        )
+
+    def apply(self, action: Action) -> None:
+        """Choose an option; `IllegalAction` if it is none."""
+        refusal = self.why_not(action)
+        if refusal is not None:
+            cite = f" ({refusal.rule})" if refusal.rule else ""
+            raise IllegalAction(f"{action.text}: {refusal.sentence}{cite}")
+        self.take(action)
+
+    def take(self, action: Action) -> None:
+        """Choose an option, trusting that it is one (for search)."""
+        decision = self.stack.pop()
+        decision.choose(self, action)  # type: ignore[attr-defined]
+        self.advance()
+
+    def push(self, *steps: Step) -> None:
+        """Owe these steps, the first given being resolved first, before all that was owed."""
+        self.stack.extend(steps[::-1])
+
+    def owe(self, seat: Seat, text: Sequence[Step], source: str = "") -> None:
+        """Owe a card's text to a seat."""
+        self.push(*(step for word in text for step in word.bound(seat, source)))
+
+    def emit(self, event: Event) -> None:
+        """Tell what happened. Cards that react are scheduled after the step now resolving."""
+        if self.listen is not None:
+            self.listen(event)
+        if type(event) in self.rules.catalogue.listened:
+            self._fresh.append(event)
+
+    def amount(self, seat: Seat, value: int | str) -> int:
+        """A number of card text: itself, or the query it names."""
+        return value if isinstance(value, int) else self.rules.queries[value](self, seat)
+
+    def advance(self) -> None:
+        """Resolve what needs no answer, until a seat must choose or nothing is owed."""
+        stack = self.stack
+        for _ in range(ENDLESS):
+            if self._fresh:
+                self._schedule_triggers()
+                continue
+            if not stack:
+                self._options = ()
+                return
+            top = stack[-1]
+            if not top.asks:
+                stack.pop()
+                top.resolve(self)
+                continue
+            options: Sequence[Action] = top.options(self)  # type: ignore[attr-defined]
+            if len(options) > 1:
+                self._options = options
+                return
+            stack.pop()
+            if options:
+                top.choose(self, options[0])  # type: ignore[attr-defined]
+            else:
+                top.nothing(self)  # type: ignore[attr-defined]
+        raise AssertionError(f"{ENDLESS} steps without a decision; on top: {stack[-3:]}")
+
+    def _schedule_triggers(self) -> None:
+        """Owe the text of every card in play that reacts to what just happened.
+
+        In order of the events; per event by seat from its own, per seat as its cards lie.
+        """
+        events, self._fresh = self._fresh, []
+        owed: list[Step] = []
+        for event in events:
+            owed.extend(self.rules.triggered(self, event))
+        self.push(*owed)
+
+    def copy(self) -> Game[S, R]:
+        """An independent position, for search; it tells nobody of its events."""
+        other: Game[S, R] = Game.__new__(Game)
+        other.rules = self.rules
+        other.state = self.state.copy()
+        other.stack = self.stack[:]
+        other.listen = None
+        other._fresh = []
+        other._options = self._options
+        return other
+
+    def __str__(self) -> str:
+        """What is owed, top first."""
+        return "\n".join(step.words(self) for step in reversed(self.stack)) or "nothing is owed"

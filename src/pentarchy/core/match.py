@@ -1,0 +1,326 @@
+"""A match: a position with its record, its log and its way back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+
+from pentarchy.core.action import Action
+from pentarchy.core.codec import Codec
+from pentarchy.core.errors import IllegalAction, Malformed
+from pentarchy.core.event import Event
+from pentarchy.core.game import Game
+from pentarchy.core.record import SNAPSHOT_EVERY, Record, Snapshot, parse
+from pentarchy.core.rules import Rules, Setting, find
+from pentarchy.core.step import Decision, Refusal, Seat
+from pentarchy.core.view import Standing, View, refusals_at
+
+_CODECS: dict[int, Codec] = {}
+
+
+def codec(rules: Rules[Any]) -> Codec:
+    """The codec of a game's rules (one per rules object)."""
+    made = _CODECS.get(id(rules))
+    if made is None or made.rules is not rules:
+        made = _CODECS[id(rules)] = Codec(rules)
+    return made
+
+
+class Match:
+    """A match in progress.
+
+    >>> import pentarchy
+    >>> match = pentarchy.new("dawn", seats=2, seed=7)
+    >>> match.apply(match.options[0])
+    >>> len(match.record.actions)
+    1
+    >>> match.undo()
+    True
+    """
+
+    def __init__(self, rules: Rules[Any], record: Record, game: Game[Any, Any]) -> None:
+        self.rules = rules
+        self.record = record
+        self.game = game
+        self.events: list[tuple[int, Event]] = []
+        """What happened, with the number of actions before it."""
+        self.notes: list[str] = []
+        """What the log must say that is no event: that a match went on after a rules fix."""
+        self.answers: dict[tuple[Seat, str], Setting] = {}
+        """Standing answers by seat and key; they are given as if chosen, and so recorded."""
+        self._fixed = len(record.actions)
+        """Actions that can no longer be taken back."""
+        self._listen()
+
+    # Reading.
+
+    @property
+    def decision(self) -> Decision | None:
+        """What is being asked; None when the match is over."""
+        return self.game.decision
+
+    @property
+    def seat(self) -> Seat | None:
+        """Who is asked."""
+        return None if self.game.decision is None else self.game.decision.seat
+
+    @property
+    def options(self) -> Sequence[Action]:
+        """What may be chosen."""
+        return self.game.options()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match has ended."""
+        return self.game.over
+
+    @property
+    def standing(self) -> Standing:
+        """How the seats stand now."""
+        return self.rules.standing(self.game)
+
+    @property
+    def result(self) -> Standing | None:
+        """How it ended; None while it goes on."""
+        return self.standing if self.over else None
+
+    @property
+    def state_hash(self) -> str:
+        """A fingerprint of the position, the same on every machine."""
+        return codec(self.rules).hash(self.game)
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as a seat sees it; None for a spectator."""
+        return self.rules.view(self.game, seat)
+
+    def why_not(self, what: Action | str) -> Refusal | None:
+        """Why an action may not be chosen now; None if it may."""
+        return self.game.why_not(self._action(what))
+
+    def why_not_spot(self, spot: str) -> list[Refusal]:
+        """Why nothing on offer touches an address of the table."""
+        return refusals_at(self.game, spot)
+
+    def log(self, seat: Seat | None) -> list[str]:
+        """What happened, in words, as a seat may know it."""
+        return [line for _, line in self.story(seat)]
+
+    def story(self, seat: Seat | None) -> list[tuple[int, str]]:
+        """The log with, per line, the number of actions before it."""
+        names = self.rules.catalogue.names
+        told: list[tuple[int, str]] = [(0, note) for note in self.notes]
+        for at, event in self.events:
+            seen = event.seen_by(seat)
+            if seen is not None and type(seen).says:
+                told.append((at, seen.sentence(names, self.players)))
+        return told
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """What the seats are called."""
+        given = self.record.players
+        n = self.record.config.seats
+        return given if len(given) == n else tuple(f"Player {i + 1}" for i in range(n))
+
+    # Playing.
+
+    def apply(self, what: Action | str) -> None:
+        """Choose an option; `IllegalAction` says why not, and nothing has changed."""
+        self._apply(self._action(what))
+        self.answer_standing()
+
+    def answer_standing(self) -> None:
+        """Give the standing answers, as long as the question asked has one."""
+        while self.answers and (decision := self.decision) is not None:
+            answer = self.answers.get((decision.seat, decision.answer_key))
+            action = None if answer is None else decision.answered(self.game, answer)
+            if action is None:
+                return
+            self._apply(action)
+
+    def _apply(self, action: Action) -> None:
+        seat, chance = self.seat, self.game.state.rng
+        told = len(self.events)
+        self.game.apply(action)
+        self.record.actions.append(action.text)
+        number = len(self.record.actions)
+        revealed = self.game.state.rng != chance or any(e.reveals for _, e in self.events[told:])
+        if revealed or seat != self.seat:
+            self._fixed = number
+        if number % SNAPSHOT_EVERY == 0:
+            self.record.snapshots.append(self.snapshot())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the last choice revealed nothing and so can be taken back."""
+        return len(self.record.actions) > self._fixed
+
+    def undo(self) -> bool:
+        """Take back the last choice; False if it revealed something or was another seat's."""
+        if not self.can_undo:
+            return False
+        fixed, target = self._fixed, len(self.record.actions) - 1
+        saved = [s for s in self.record.snapshots if s.after <= target]
+        base = saved[-1] if saved else self.record.base
+        start = base.after if base else 0
+        told = [(at, event) for at, event in self.events if at < start]
+        again = resume(self.rules, msgspec.structs.replace(self.record, base=base), target)
+        self.game, self.events = again.game, told + again.events
+        self.record.actions.pop()
+        self.record.snapshots = saved
+        self._fixed = fixed
+        self._listen()
+        return True
+
+    @contextmanager
+    def edit(self) -> Iterator[Game[Any, Any]]:
+        """Set up a position by hand: change the state and the stack, then play on from there.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("dawn", seats=2, seed=7)
+        >>> with match.edit() as g:
+        ...     g.state.round = 12
+        >>> match.game.state.round
+        12
+        """
+        yield self.game
+        self.game.advance()
+        self.rules.audit(self.game)
+        self.record.base = self.snapshot()
+        self.record.snapshots.clear()
+        self._fixed = len(self.record.actions)
+
+    # Keeping.
+
+    def copy(self) -> Match:
+        """An independent match at the same point."""
+        record = msgspec.structs.replace(
+            self.record, actions=self.record.actions[:], snapshots=self.record.snapshots[:]
+        )
+        other = Match(self.rules, record, self.game.copy())
+        other.events, other.notes = self.events[:], self.notes[:]
+        other.answers = self.answers.copy()
+        other._fixed = self._fixed
+        return other
+
+    def snapshot(self) -> Snapshot:
+        """The position, as a record keeps it."""
+        position = codec(self.rules).encode(self.game).decode()
+        return Snapshot(len(self.record.actions), self.rules.version, position)
+
+    def to_json(self) -> str:
+        """The exact position, stack included, with the record that led to it."""
+        record = msgspec.structs.replace(self.record, base=self.snapshot(), snapshots=[])
+        return msgspec.json.encode(record, order="deterministic").decode()
+
+    def _action(self, what: Action | str) -> Action:
+        return self.rules.vocabulary.parse(what) if isinstance(what, str) else what
+
+    def _listen(self) -> None:
+        self.game.listen = lambda event: self.events.append((len(self.record.actions), event))
+
+
+def new(
+    game: str | Rules[Any],
+    seats: int,
+    seed: int = 0,
+    mode: str = "",
+    options: Mapping[str, Setting] | None = None,
+    players: Sequence[str] = (),
+) -> Match:
+    """A new match.
+
+    >>> import pentarchy
+    >>> match = pentarchy.new("dawn", seats=3, seed=7)
+    >>> match.seat in range(3), len(match.options) > 1
+    (True, True)
+    """
+    rules = find(game) if isinstance(game, str) else game
+    config = rules.configure(seats, mode, options)
+    record = Record(
+        game=rules.name, version=rules.version, config=config, seed=seed, players=tuple(players)
+    )
+    match = Match(rules, record, rules.new(config, seed))
+    match.game.advance()
+    return match
+
+
+def load(text: str, until: int | None = None, rules: Rules[Any] | None = None) -> Match:
+    """Replay a record given as text; `Malformed` or `IllegalAction` name the action at fault.
+
+    A record played with a pack needs its rules (`pack.read`).
+    """
+    record = parse(text, find if rules is None else lambda name: rules)
+    return resume(rules or find(record.game), record, until)
+
+
+def from_json(text: str) -> Match:
+    """The match that `Match.to_json` wrote."""
+    try:
+        record = msgspec.json.decode(text, type=Record)
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"not a saved match: {error}") from None
+    rules = find(record.game)
+    return resume(rules, record)
+
+
+def resume(rules: Rules[Any], record: Record, until: int | None = None) -> Match:
+    """Play a record through, from its base if it has one, strictly by the rules as they are."""
+    end = len(record.actions) if until is None else until
+    base = record.base
+    start = base.after if base else 0
+    if not start <= end <= len(record.actions):
+        raise Malformed(f"action {end} is asked for; expected {start} to {len(record.actions)}")
+    game = codec(rules).decode(base.position) if base else rules.new(record.config, record.seed)
+    kept = msgspec.structs.replace(record, actions=record.actions[:start], snapshots=[])
+    match = Match(rules, kept, game)
+    match.game.advance()
+    for number, text in enumerate(record.actions[start:end], start + 1):
+        try:
+            match.apply(text)
+        except (IllegalAction, Malformed) as error:
+            raise type(error)(f"action {number}: {error}") from None
+    return match
+
+
+def restore(rules: Rules[Any], record: Record) -> Match:
+    """Go on with a stored match, whatever happened to the rules since.
+
+    Replay it; where the rules have changed so that it no longer replays, or replays to something
+    else, go on from its latest snapshot and let the log say so. No stored match is ever lost.
+    """
+    try:
+        match = resume(rules, record)
+        if all(match_at == s.position for s, match_at in _pairs(match, record)):
+            match.record.version = rules.version
+            return match
+    except (IllegalAction, Malformed, AssertionError):
+        pass
+    for snapshot in reversed(record.snapshots + ([record.base] if record.base else [])):
+        kept = msgspec.structs.replace(record, base=snapshot, snapshots=[])
+        try:
+            match = resume(rules, kept)
+        except (IllegalAction, Malformed, AssertionError):
+            try:
+                match = resume(rules, kept, snapshot.after)
+            except (IllegalAction, Malformed, AssertionError):
+                continue
+        lost = len(record.actions) - len(match.record.actions)
+        match.record.version = rules.version
+        match.notes.append(
+            f"The rules were mended (version {record.version} to {rules.version}); the match goes on"
+            f" from its position after {snapshot.after} actions"
+            + (f", and the last {lost} were taken back." if lost else ".")
+        )
+        return match
+    raise Malformed(f"no position of this match fits {rules.name} version {rules.version}")
+
+
+def _pairs(match: Match, record: Record) -> Iterator[tuple[Snapshot, str]]:
+    made = {s.after: s.position for s in match.record.snapshots}
+    for snapshot in record.snapshots:
+        if snapshot.after in made:
+            yield snapshot, made[snapshot.after]

@@ -1,0 +1,133 @@
+"""Packs: a game's whole component set as YAML, to be read, edited and played with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import yaml
+from msgspec.structs import fields
+
+from pentarchy.core.card import Card
+from pentarchy.core.codec import Codec, family
+from pentarchy.core.errors import Malformed
+from pentarchy.core.rules import Rules
+
+Path = tuple[int | str, ...]
+
+
+def export(rules: Rules[Any]) -> str:
+    """The component set of a game as YAML; `read` gives it back."""
+    cards = [_plain(msgspec.to_builtins(card, enc_hook=_event_name)) for card in rules.catalogue]
+    head = {"game": rules.name, "version": rules.version, "title": rules.title}
+    data = {"pack": head, "cards": cards}
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+
+
+def read(text: str, rules: Rules[Any]) -> Rules[Any]:
+    """The game played with a pack's components; `Malformed` names line and field."""
+    data, lines = _load(text)
+
+    def fail(path: Path, message: str) -> Malformed:
+        known = next(lines[path[:n]] for n in range(len(path), -1, -1) if path[:n] in lines)
+        return Malformed(f"line {known}: {message}")
+
+    if not isinstance(data, dict) or not isinstance(data.get("cards"), list):
+        raise fail((), "not a pack; expected the keys `pack` and `cards`")
+    head = data.get("pack")
+    if not isinstance(head, dict) or head.get("game") != rules.name:
+        raise fail(
+            ("pack",), f"not a pack of {rules.name}; expected `pack: {{game: {rules.name}}}`"
+        )
+    kinds = family(Card, rules.package)
+    codec = Codec(rules)
+    cards: list[Card] = []
+    seen: set[str] = set()
+    for number, entry in enumerate(data["cards"]):
+        here: Path = ("cards", number)
+        if not isinstance(entry, dict) or entry.get("kind") not in kinds:
+            raise fail(here, f"a card without a known kind; expected one of: {', '.join(kinds)}")
+        card = _card(codec, kinds[entry["kind"]], entry, here, fail)
+        if card.key in seen:
+            raise fail((*here, "key"), f"a second component with the key {card.key!r}")
+        seen.add(card.key)
+        cards.append(card)
+    try:
+        return type(rules)(cards)
+    except (AssertionError, KeyError, IndexError, ValueError) as error:
+        raise fail(("cards",), f"the set does not make a game of {rules.name}: {error}") from None
+
+
+def _card(codec: Codec, kind: type[Card], entry: dict[str, Any], here: Path, fail: Any) -> Card:
+    known = {f.name: f for f in fields(kind)}
+    label = f"{kind.__name__} {entry.get('key', '?')}"
+    values: dict[str, Any] = {}
+    for key, value in entry.items():
+        if key == "kind":
+            continue
+        if key not in known:
+            raise fail((*here, key), f"{label} has no field {key!r}; expected: {', '.join(known)}")
+        try:
+            if key in ("on", "on_any"):
+                values[key] = _reactions(codec, value)
+            else:
+                values[key] = codec.value(value, known[key].type, key)
+        except Malformed as error:
+            raise fail((*here, key), f"{label}: {error}") from None
+    try:
+        return kind(**values)
+    except TypeError as error:
+        raise fail(here, f"{label}: {error}") from None
+
+
+def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:
+    if not isinstance(value, dict):
+        raise Malformed("expected a mapping from events to texts")
+    for name in value:
+        if name not in codec.events:
+            raise Malformed(f"unknown event {name!r}; expected one of: {', '.join(codec.events)}")
+    return {codec.events[n]: codec.value(text, Any, n) for n, text in value.items()}
+
+
+def _event_name(value: Any) -> str:
+    """What msgspec cannot write by itself: an event class, as its name."""
+    if isinstance(value, type):
+        return value.__name__
+    raise TypeError(f"a card holds {value!r}, which is no data")
+
+
+def _plain(value: Any) -> Any:
+    """Tuples as lists, for YAML."""
+    if isinstance(value, dict):
+        return {k: _plain(v) for k, v in value.items()}
+    if isinstance(value, list | tuple):
+        return [_plain(v) for v in value]
+    return value
+
+
+def _load(text: str) -> tuple[Any, dict[Path, int]]:
+    """YAML as plain data, and the line on which every value stands."""
+    lines: dict[Path, int] = {(): 1}
+    loader = yaml.SafeLoader(text)
+
+    def walk(node: yaml.Node, path: Path) -> None:
+        lines[path] = node.start_mark.line + 1
+        if isinstance(node, yaml.MappingNode):
+            for key, value in node.value:
+                walk(value, (*path, key.value))
+                lines[(*path, key.value)] = key.start_mark.line + 1
+        elif isinstance(node, yaml.SequenceNode):
+            for number, item in enumerate(node.value):
+                walk(item, (*path, number))
+
+    try:
+        node = loader.get_single_node()
+        if node is None:
+            return None, lines
+        walk(node, ())
+        return loader.construct_document(node), lines
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        raise Malformed(f"line {line}: not YAML: {error.problem}") from None
+    finally:
+        loader.dispose()

@@ -1,0 +1,252 @@
+"""Rules: the whole surface through which bots, server and researchers use a game."""
+
+from __future__ import annotations
+
+import importlib
+import os
+import pkgutil
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, ClassVar, Generic, TypeVar
+
+from msgspec import Struct
+
+from pentarchy.core.action import Action, ActionSpace, Vocabulary
+from pentarchy.core.card import Card, Catalogue, Face
+from pentarchy.core.chance import Chance, word
+from pentarchy.core.errors import Malformed
+from pentarchy.core.event import Event
+from pentarchy.core.game import Game
+from pentarchy.core.state import State
+from pentarchy.core.step import Seat, Step
+from pentarchy.core.view import Standing, View
+
+S = TypeVar("S", bound=State)
+Setting = bool | int | str
+Query = Callable[[Any, Seat], int]
+
+
+class OptionSpec(Struct, frozen=True):
+    """A switch a table may set before a match."""
+
+    key: str
+    title: str
+    help: str
+    default: Setting
+    choices: tuple[Setting, ...] = (False, True)
+
+
+class Mode(Struct, frozen=True):
+    """A named way to play: some options set, perhaps fewer seats allowed."""
+
+    key: str
+    title: str
+    help: str
+    options: dict[str, Setting] = {}
+    seats: tuple[int, ...] = ()
+    """Empty: all the game's seats."""
+
+
+class Lesson(Struct, frozen=True):
+    """A word to a first-time player, shown when a decision of its kind is first met."""
+
+    decision: str
+    """The name of the decision's class; empty for the very start."""
+    title: str
+    text: str
+    rule: str = ""
+
+
+class Guide(Struct, frozen=True):
+    """A guided first game: how it is set up, and what is said on the way."""
+
+    seats: int
+    mode: str
+    seed: int
+    lessons: tuple[Lesson, ...]
+    options: dict[str, Setting] = {}
+
+
+class Config(Struct, frozen=True):
+    """What a match was opened with; `options` holds every option of the game."""
+
+    seats: int
+    mode: str
+    options: dict[str, Setting]
+
+
+class Rules(Generic[S]):
+    """One game. Subclasses fill in the class variables and the methods that raise."""
+
+    name: ClassVar[str]
+    title: ClassVar[str]
+    version: ClassVar[int]
+    """Changes with behaviour, never with refactoring."""
+    seats: ClassVar[range]
+    finished: ClassVar[bool] = True
+    """Whether rules coverage must be complete."""
+    law_matches: ClassVar[int] = 4
+    """Random matches per mode and player count in an ordinary test run."""
+    modes: ClassVar[tuple[Mode, ...]]
+    """The first is the default."""
+    options: ClassVar[tuple[OptionSpec, ...]] = ()
+    answers: ClassVar[tuple[OptionSpec, ...]] = ()
+    """Standing answers a seat may give and change at any time (see `Decision.answer_key`)."""
+    guide: ClassVar[Guide | None] = None
+    state: ClassVar[type[State]]
+    package: ClassVar[str]
+    """Where its steps and events live: `__package__`."""
+    actions: ClassVar[tuple[type[Action], ...]]
+    queries: ClassVar[Mapping[str, Query]] = {}
+    """The numbers card text may name."""
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        self.catalogue = Catalogue(cards)
+        self.vocabulary = Vocabulary(self.actions)
+
+    # What a game must say.
+
+    def new(self, config: Config, seed: int) -> Game[S, Any]:
+        """A match just set up, with what is owed first on its stack and nothing resolved yet."""
+        raise NotImplementedError
+
+    def view(self, g: Game[S, Any], seat: Seat | None) -> View:
+        """The table as a seat sees it; None for a spectator."""
+        raise NotImplementedError
+
+    def redeal(self, g: Game[S, Any], seat: Seat, chance: Chance) -> None:
+        """Reshuffle, in place, all that a seat cannot know."""
+        raise NotImplementedError
+
+    def standing(self, g: Game[S, Any]) -> Standing:
+        """How the seats stand now."""
+        raise NotImplementedError
+
+    def audit(self, g: Game[S, Any]) -> None:
+        """Assert what is conserved: tokens, cards, pieces; nothing negative."""
+        raise NotImplementedError
+
+    def space(self) -> ActionSpace:
+        """The fixed numbering of its actions."""
+        raise NotImplementedError
+
+    # What a game may say.
+
+    def in_play(self, g: Game[S, Any], seat: Seat) -> Iterable[str]:
+        """The keys of the cards that work for a seat, in the order they came into play."""
+        return ()
+
+    def order(self, g: Game[S, Any], first: Seat) -> Iterable[Seat]:
+        """The seats in turn order from one of them."""
+        n = self.players(g)
+        start = max(first, 0)
+        return [(start + i) % n for i in range(n)]
+
+    def players(self, g: Game[S, Any]) -> int:
+        """How many seats play."""
+        return len(g.state.players)  # type: ignore[attr-defined]
+
+    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+        """The numbers on a card's face, as label and value."""
+        return ()
+
+    # What all games share.
+
+    def faces(self) -> list[Face]:
+        """Every component as a person sees it."""
+        return [
+            Face(c.key, c.name, c.shelf, c.text, c.icon, c.source, self.numbers(c))
+            for c in self.catalogue
+        ]
+
+    def determinize(self, g: Game[S, Any], seat: Seat, chance: Chance) -> Game[S, Any]:
+        """A copy in which all that a seat cannot know is reshuffled: what a bot may search."""
+        other = g.copy()
+        other.state.rng = word(chance)
+        self.redeal(other, seat, chance)
+        return other
+
+    def triggered(self, g: Game[S, Any], event: Event) -> list[Step]:
+        """The text of every card in play that reacts to an event."""
+        own = self.catalogue.on.get(type(event), {})
+        any_ = self.catalogue.on_any.get(type(event), {})
+        owed: list[Step] = []
+        for seat in self.order(g, event.seat):
+            texts = own if seat == event.seat else any_
+            if texts:
+                for key in self.in_play(g, seat):
+                    for step in texts.get(key, ()):
+                        owed.extend(step.bound(seat, key, event))
+        return owed
+
+    def mode(self, key: str) -> Mode:
+        """A mode by its key."""
+        for mode in self.modes:
+            if mode.key == key:
+                return mode
+        known = ", ".join(m.key for m in self.modes)
+        raise Malformed(f"{self.name} has no mode {key!r}; expected one of: {known}")
+
+    def configure(
+        self, seats: int, mode: str = "", options: Mapping[str, Setting] | None = None
+    ) -> Config:
+        """The full configuration of a match; `Malformed` names what does not fit."""
+        chosen = self.mode(mode) if mode else self.modes[0]
+        allowed = chosen.seats or tuple(self.seats)
+        if seats not in allowed:
+            listed = ", ".join(map(str, allowed))
+            raise Malformed(
+                f"{self.name} ({chosen.key}) cannot be played with {seats} seats;"
+                f" expected one of: {listed}"
+            )
+        specs = {spec.key: spec for spec in self.options}
+        given = dict(options or {})
+        for key, value in given.items():
+            if key not in specs:
+                known = ", ".join(specs) or "none"
+                raise Malformed(f"{self.name} has no option {key!r}; expected one of: {known}")
+            choices = specs[key].choices
+            if value not in choices or type(value) not in {type(c) for c in choices}:
+                listed = ", ".join(map(str, choices))
+                raise Malformed(f"option {key} is {value!r}; expected one of: {listed}")
+        full = {key: spec.default for key, spec in specs.items()}
+        return Config(seats, chosen.key, full | chosen.options | given)
+
+    def configurations(self) -> list[Config]:
+        """Every mode at every player count: what the laws run over."""
+        return [
+            self.configure(seats, mode.key)
+            for mode in self.modes
+            for seats in (mode.seats or tuple(self.seats))
+        ]
+
+
+# The registry. A package under pentarchy.games is registered by offering `RULES`.
+
+_RULES: dict[str, Rules[Any]] = {}
+_found = False
+
+
+def register(rules: Rules[Any]) -> None:
+    """Make a game known by its name."""
+    _RULES[rules.name] = rules
+
+
+def games() -> dict[str, Rules[Any]]:
+    """Every registered game by name: ours, and the modules that PENTARCHY_GAMES lists."""
+    global _found
+    if not _found:
+        package = importlib.import_module("pentarchy.games")
+        modules = [f"pentarchy.games.{m.name}" for m in pkgutil.iter_modules(package.__path__)]
+        modules += filter(None, os.environ.get("PENTARCHY_GAMES", "").split(","))
+        for module in modules:
+            register(importlib.import_module(module).RULES)
+        _found = True
+    return _RULES
+
+
+def find(name: str) -> Rules[Any]:
+    """A game by its name."""
+    known = games()
+    if name not in known:
+        raise Malformed(f"unknown game {name!r}; expected one of: {', '.join(known)}")
+    return known[name]

@@ -1,0 +1,221 @@
+"""Views: what a seat sees. Areas hold spots, spots hold pieces, options name the spots they touch.
+
+A view is built from the state field by field; a secret is absent because nobody put it in.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from pentarchy.core.step import Refusal, Seat
+
+if TYPE_CHECKING:
+    from pentarchy.core.game import Game
+
+
+class Piece(Struct, frozen=True, omit_defaults=True):
+    """Something lying on a spot."""
+
+    kind: str
+    """What it is: "card", "city", "cube". Widgets and themes go by it."""
+    key: str = ""
+    """Its catalogue key; empty for a plain token or a face-down card."""
+    owner: Seat | None = None
+    count: int = 1
+    face: str = ""
+    """A state of the piece: "reinforced", "down", "used"."""
+    label: str = ""
+
+
+class Spot(Struct, frozen=True, omit_defaults=True):
+    """An address on the table: `row:3`, `hex:D4`, `p1:hand:2`."""
+
+    id: str
+    pieces: tuple[Piece, ...] = ()
+    label: str = ""
+    kind: str = ""
+    """What the place itself is: a terrain, a price group."""
+    x: float = 0
+    y: float = 0
+    """Where it lies: axial q and r in Hexes, percent in Drawing, column and row in Grid."""
+
+
+class Area(Struct, frozen=True, omit_defaults=True, kw_only=True, tag=True, tag_field="kind"):
+    """A part of the table, drawn by the widget of its kind."""
+
+    id: str
+    title: str = ""
+    owner: Seat | None = None
+
+
+class Row(Area, frozen=True):
+    """Spots side by side: cards in a row, a hand, a market."""
+
+    spots: tuple[Spot, ...] = ()
+
+
+class Track(Area, frozen=True):
+    """Numbered spaces on which markers move."""
+
+    spots: tuple[Spot, ...] = ()
+
+
+class Hexes(Area, frozen=True):
+    """A hex map; spots carry axial coordinates, pointy side up."""
+
+    spots: tuple[Spot, ...] = ()
+
+
+class Grid(Area, frozen=True):
+    """Columns and rows of spots."""
+
+    columns: tuple[str, ...] = ()
+    rows: tuple[str, ...] = ()
+    spots: tuple[Spot, ...] = ()
+
+
+class Drawing(Area, frozen=True):
+    """A picture of the game's own, with spots at percentages of its width and height."""
+
+    drawing: str = ""
+    spots: tuple[Spot, ...] = ()
+    links: tuple[tuple[str, str], ...] = ()
+
+
+class Counter(Struct, frozen=True, omit_defaults=True):
+    """A number with a name."""
+
+    key: str
+    label: str
+    value: int
+    most: int | None = None
+    note: str = ""
+
+
+class Counters(Area, frozen=True):
+    """Stores, ratings, supplies."""
+
+    counters: tuple[Counter, ...] = ()
+
+
+class Dice(Area, frozen=True):
+    """Dice as they lie."""
+
+    spots: tuple[Spot, ...] = ()
+
+
+class Words(Area, frozen=True):
+    """Plain text."""
+
+    lines: tuple[str, ...] = ()
+
+
+AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words
+
+
+class Option(Struct, frozen=True, omit_defaults=True):
+    """Something the asked seat may choose."""
+
+    id: int
+    action: str
+    """Its text form."""
+    label: str
+    spots: tuple[str, ...] = ()
+    group: str = ""
+
+
+class Ask(Struct, frozen=True):
+    """What is being asked, of whom, and why."""
+
+    seat: Seat
+    kind: str
+    """The name of the decision: `PlaceToken`."""
+    prompt: str
+    why: tuple[str, ...] = ()
+    """What the rules will do next, in words, nearest first."""
+    rule: str = ""
+    source: str = ""
+    """The card that asks, if one does."""
+    options: tuple[Option, ...] = ()
+    """Empty for everybody but the asked seat."""
+
+
+class Standing(Struct, frozen=True):
+    """How the seats stand: final when the match is over."""
+
+    scores: tuple[int, ...]
+    places: tuple[int, ...]
+    """1 for the winner; ties share a place."""
+    breakdown: tuple[tuple[tuple[str, int], ...], ...] = ()
+    """Per seat, where the score comes from."""
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        """Whoever shares the first place."""
+        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+
+
+class View(Struct, frozen=True):
+    """The table as one seat (None: a spectator) sees it."""
+
+    game: str
+    seat: Seat | None
+    seats: int
+    round: int
+    areas: tuple[AnyArea, ...]
+    ask: Ask | None
+    standing: Standing
+    over: bool
+    table: Any = None
+    """The game's own typed record: prices, forecasts, odds."""
+
+    def spots(self) -> dict[str, Spot]:
+        """Every spot by its address."""
+        return {s.id: s for area in self.areas for s in getattr(area, "spots", ())}
+
+
+def asked(g: Game[Any, Any], seat: Seat | None) -> Ask | None:
+    """What is being asked, as one seat may know it."""
+    decision = g.decision
+    if decision is None:
+        return None
+    options: tuple[Option, ...] = ()
+    if seat == decision.seat:
+        options = tuple(
+            Option(
+                id=i,
+                action=action.text,
+                label=decision.label(g, action),
+                spots=decision.spots(g, action),
+                group=decision.group(g, action),
+            )
+            for i, action in enumerate(g.options())
+        )
+    why = tuple(dict.fromkeys(step.words(g) for step in reversed(g.stack[:-1])))
+    return Ask(
+        seat=decision.seat,
+        kind=type(decision).__name__,
+        prompt=decision.prompt(g),
+        why=why[:6],
+        rule=decision.rule,
+        source=decision.source,
+        options=options,
+    )
+
+
+def refusals_at(g: Game[Any, Any], spot: str) -> list[Refusal]:
+    """Why nothing on offer touches a spot: the refusals of all candidates that would."""
+    decision = g.decision
+    if decision is None:
+        return [Refusal("The match is over.")]
+    found: dict[Refusal, None] = {}
+    for action in decision.candidates(g):
+        if spot in decision.spots(g, action):
+            refusal = decision.refusal(g, action)
+            if refusal is not None:
+                found[refusal] = None
+    return list(found) or [
+        Refusal(f"Nothing here answers the question asked: {decision.prompt(g)}", decision.rule)
+    ]

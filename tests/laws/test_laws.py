@@ -1,0 +1,188 @@
+"""The laws: what holds in every game, at every player count, in every mode.
+
+A game is under them by being registered. Matches are random; `LAW_MATCHES` sets how many a
+configuration (`make test-long` sets it high).
+"""
+
+from __future__ import annotations
+
+import os
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+import pentarchy
+from pentarchy.core.action import Action
+from pentarchy.core.chance import Chance, below, scrambled
+from pentarchy.core.match import Match, codec, load
+from pentarchy.core.rules import Config, Rules, games
+from tests.support import wander
+
+MATCHES = int(os.environ.get("LAW_MATCHES", "0"))
+GAMES = list(games().values())
+CASES = [
+    pytest.param(rules, config, seed, id=f"{rules.name}-{config.mode}-{config.seats}p-{seed}")
+    for rules in GAMES
+    for config in rules.configurations()
+    for seed in range(MATCHES or rules.law_matches)
+]
+every_match = pytest.mark.parametrize("rules, config, seed", CASES)
+every_game = pytest.mark.parametrize("rules", GAMES, ids=[r.name for r in GAMES])
+
+
+def begin(rules: Rules[Any], config: Config, seed: int) -> Match:
+    """A match of a configuration."""
+    return pentarchy.new(rules, config.seats, seed, config.mode, config.options)
+
+
+@every_match
+def test_a_random_match_keeps_every_law(rules: Rules[Any], config: Config, seed: int) -> None:
+    """Options, copies, JSON, audits, views, refusals, numbers and texts hold at every choice."""
+    match = begin(rules, config, seed)
+    chance = Chance(scrambled(seed + 1))
+    space = rules.space()
+    count = 0
+    for at in wander(match, seed):
+        options = at.options
+        assert len(options) >= 2, "a seat is asked only when there is something to choose"
+        assert len(set(options)) == len(options), "options are unique"
+        rules.audit(at.game)
+        for action in options:
+            assert rules.vocabulary.parse(action.text) == action, "action text round-trips"
+            assert space.action(space.number(action)) == action, "action numbers round-trip"
+        # The dear laws are checked at a sample of positions, more densely at the start.
+        if count < 8 or below(chance, 12) == 0:
+            check_position(at, chance)
+        count += 1
+    rules.audit(match.game)
+    check_end(match)
+
+
+def check_position(match: Match, chance: Chance) -> None:
+    """The laws of one position."""
+    check_copies(match, chance)
+    check_json(match)
+    check_refusals(match, chance)
+    for seat in (*range(match.record.config.seats), None):
+        check_view(match, seat, chance)
+
+
+def check_copies(match: Match, chance: Chance) -> None:
+    """Every option applies on a copy, and the original does not notice."""
+    before = codec(match.rules).encode(match.game)
+    options = list(match.options)
+    for action in (
+        options if len(options) <= 6 else [options[below(chance, len(options))] for _ in range(4)]
+    ):
+        other = match.game.copy()
+        other.apply(action)
+        match.rules.audit(other)
+        assert codec(match.rules).encode(match.game) == before, "a copy aliases its original"
+
+
+def check_json(match: Match) -> None:
+    """State and stack survive JSON, and the options with them."""
+    raw = codec(match.rules).encode(match.game)
+    again = codec(match.rules).decode(raw)
+    again.advance()
+    assert codec(match.rules).encode(again) == raw
+    assert list(again.options()) == list(match.options)
+    assert again.stack == match.game.stack
+    assert again.state == match.game.state
+
+
+def check_refusals(match: Match, chance: Chance) -> None:
+    """`why_not` is None exactly for the options, and otherwise a sentence."""
+    decision = match.decision
+    assert decision is not None
+    options = set(match.options)
+    candidates = list(decision.candidates(match.game))
+    assert options <= set(candidates), "every option is a candidate"
+    for action in candidates:
+        refusal = decision.refusal(match.game, action)
+        assert (refusal is None) == (action in options), (action, refusal)
+        assert refusal is None or refusal.sentence
+    space = match.rules.space()
+    for _ in range(5):
+        action: Action = space.action(below(chance, space.size))
+        assert (match.why_not(action) is None) == (action in options)
+
+
+def check_view(match: Match, seat: int | None, chance: Chance) -> None:
+    """A view names only spots it has, is plain data, and tells nothing its seat cannot know."""
+    view = match.view(seat)
+    spots = view.spots()
+    assert len(spots) == sum(len(getattr(a, "spots", ())) for a in view.areas), "spots are unique"
+    if view.ask:
+        for option in view.ask.options:
+            for spot in option.spots:
+                assert spot in spots, f"option {option.action!r} names the missing spot {spot!r}"
+        assert bool(view.ask.options) == (seat == match.seat)
+    raw = msgspec.json.encode(view)
+    if seat is not None:
+        other = match.rules.determinize(match.game, seat, chance)
+        match.rules.audit(other)
+        assert msgspec.json.encode(match.rules.view(other, seat)) == raw, (
+            "the view changed when what the seat cannot know was reshuffled"
+        )
+
+
+def check_end(match: Match) -> None:
+    """A finished match has a result, and its record replays to the same position."""
+    assert match.result is not None
+    assert match.result.winners
+    assert len(match.result.scores) == match.record.config.seats
+    again = load(match.record.to_text(), rules=match.rules)
+    assert again.state_hash == match.state_hash
+    for seat in (*range(match.record.config.seats), None):
+        assert all(isinstance(line, str) for line in match.log(seat))
+
+
+@every_game
+def test_undo_restores_the_position(rules: Rules[Any]) -> None:
+    """Whatever may be undone leads back to exactly the position before."""
+    match = begin(rules, rules.configurations()[0], 5)
+    chance = Chance(scrambled(3))
+    undone = 0
+    for _ in range(300):
+        if match.over or undone >= 20:
+            break
+        before = match.state_hash
+        match.apply(match.options[below(chance, len(match.options))])
+        if match.can_undo:
+            again = match.record.actions[-1]
+            assert match.undo()
+            assert match.state_hash == before
+            undone += 1
+            match.apply(again)
+
+
+@every_game
+def test_seeds_matter_and_repeat(rules: Rules[Any]) -> None:
+    """The same seed gives the same match, another seed another one."""
+    config = rules.configurations()[0]
+    hashes = [begin(rules, config, seed).state_hash for seed in (1, 1, 2)]
+    assert hashes[0] == hashes[1] != hashes[2]
+
+
+@every_game
+def test_events_are_told_to_everybody_without_error(rules: Rules[Any]) -> None:
+    """Every event has a version for every seat, and its sentence can be written."""
+    match = begin(rules, rules.configurations()[-1], 11)
+    for _ in islice(wander(match, 4), 400):
+        pass
+    for seat in (*range(match.record.config.seats), None):
+        match.log(seat)
+
+
+@every_game
+def test_a_saved_match_goes_on(rules: Rules[Any]) -> None:
+    """to_json and from_json keep the exact position, mid-decision."""
+    match = begin(rules, rules.configurations()[0], 9)
+    for _ in islice(wander(match, 2), 37):
+        pass
+    again = pentarchy.from_json(match.to_json())
+    assert again.state_hash == match.state_hash
+    assert list(again.options) == list(match.options)
