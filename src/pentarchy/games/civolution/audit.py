@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pentarchy.games.civolution.ask import PlaceItem
@@ -98,8 +99,8 @@ def _cards(g: Civ) -> None:
     _same(rules.events, events, "events")
 
 
-def _same(known: dict[str, object] | object, found: list[str], what: str) -> None:
-    assert sorted(found) == sorted(known), f"{what}: {len(found)}"  # type: ignore[call-overload]
+def _same(known: Iterable[str], found: list[str], what: str) -> None:
+    assert sorted(found) == sorted(known), f"{what}: {len(found)}"
 
 
 def _continent(g: Civ) -> None:

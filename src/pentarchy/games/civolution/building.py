@@ -185,9 +185,7 @@ class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
         assert isinstance(action, At)
         t = g.rules.territory_index[action.territory]
         launch(g, self.seat, t)
-        g.push(
-            BoardBoat(seat=self.seat, water=t), CompleteProject(seat=self.seat, project="boat")
-        )
+        g.push(BoardBoat(seat=self.seat, water=t), CompleteProject(seat=self.seat, project="boat"))
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, At)

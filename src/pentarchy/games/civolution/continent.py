@@ -71,9 +71,7 @@ def _fill(rules: CivolutionRules, s: Civolution, fixed: list[Placement]) -> Layo
         for key, tile in rules.continent.items():
             if key in laid_keys:
                 continue
-            free = [
-                p for p in placements(tile.cells) if not covered & {*cells_of(tile.cells, *p)}
-            ]
+            free = [p for p in placements(tile.cells) if not covered & {*cells_of(tile.cells, *p)}]
             if not free:
                 break
             column, row, turn = free[below(s, len(free))]
@@ -160,3 +158,18 @@ def lay(rules: CivolutionRules, layout: Layout) -> tuple[Graph, Graph, Graph]:
     slots = [near[(x, y)] for y in range(HIGH + 1) for x in range(WIDE + 1)]
     of = tuple(tuple(i for i, ts in enumerate(slots) if t in ts) for t in range(len(joined)))
     return tuple(tuple(sorted(n)) for n in joined), tuple(tuple(sorted(n)) for n in slots), of
+
+
+def charted(rules: CivolutionRules, layout: Layout) -> list[tuple[float, float]]:
+    """Where each territory lies, in percent of the map: the middle of its borders."""
+    sums = [[0.0, 0.0, 0.0] for _ in rules.territories]
+    for placed in layout:
+        for key, (ax, ay, bx, by) in _segments(rules.continent[placed[0]], placed):
+            length = abs(bx - ax) + abs(by - ay)
+            total = sums[rules.territory_index[key]]
+            total[0] += length * (ax + bx) / 2
+            total[1] += length * (ay + by) / 2
+            total[2] += length
+    return [
+        (round(x / n / WIDE, 1), round(y / n / HIGH, 1)) if n else (50.0, 50.0) for x, y, n in sums
+    ]

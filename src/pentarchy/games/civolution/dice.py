@@ -173,7 +173,9 @@ class Turn(Ask, frozen=True, kw_only=True):
             run = RunModule(seat=self.seat, module=action.module)
             g.push(PayFirst(seat=self.seat, module=action.module), run)
         else:
-            g.push(MoveClock(seat=self.seat), RollAgain(seat=self.seat), TakeIdeaOrFood(seat=self.seat))
+            g.push(
+                MoveClock(seat=self.seat), RollAgain(seat=self.seat), TakeIdeaOrFood(seat=self.seat)
+            )
 
     def named(self, g: Civ, action: Action) -> str:
         if not isinstance(action, Activate):

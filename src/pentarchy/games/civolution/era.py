@@ -131,6 +131,8 @@ def measure_of(g: Civ, seat: int, event: EventCard) -> int:
     """How much of an event's measure a civ has; V.I.C.I. counts cells of its tables."""
     f = folk(g, seat)
     if isinstance(f, Vici):
+        if event.scope == "each":
+            return 0
         if event.cells:
             return sum(cell <= f.prosperity for cell in event.cells)
         if event.measure == "features":
@@ -206,7 +208,9 @@ class AcceptBonus(Ask, frozen=True, kw_only=True):
         need = event.give_up
         assert need is not None
         if need.kind == "built":
-            g.push(GiveUpFarm(seat=self.seat) if need.what == "farm" else GiveUpBoat(seat=self.seat))
+            g.push(
+                GiveUpFarm(seat=self.seat) if need.what == "farm" else GiveUpBoat(seat=self.seat)
+            )
         else:
             g.push(Spend(seat=self.seat, what=need.what, n=need.n))
 

@@ -60,14 +60,14 @@ class FavorFailed(CivEvent, frozen=True):
 
 
 class Migrated(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} moves a tribe from {origin} to {target}"
+    says: ClassVar[str] = "{seat} moves a tribe from {origin} to {to}"
     origin: str
-    target: str
+    to: str
 
 
 class Procreated(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} puts a new tribe on {target}"
-    target: str
+    says: ClassVar[str] = "{seat} puts a new tribe on {at}"
+    at: str
 
 
 class Displaced(CivEvent, frozen=True):

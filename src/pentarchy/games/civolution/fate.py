@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 REROLL = Reroll()
 USE = tuple(Use(v) for v in range(7))
 
+
 def roll_fate(g: Civ, seat: int) -> tuple[int, ...]:
     """Roll all fate dice of a civ."""
     rolled = tuple(sorted(roll(g.state) for _ in range(g.state.players[seat].fate)))
@@ -389,7 +390,9 @@ class Find(FateAsk, frozen=True, kw_only=True):
             found(g, self.seat, of[row - 1], self.land)
 
     def gives(self, g: Civ, value: int) -> str:
-        return g.rules.materials[g.rules.of_land[self.land][g.rules.found_row[value - 1] - 1]].name.lower()
+        return g.rules.materials[
+            g.rules.of_land[self.land][g.rules.found_row[value - 1] - 1]
+        ].name.lower()
 
 
 class TakeFound(Ask, frozen=True, kw_only=True):

@@ -157,7 +157,9 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
         elif isinstance(action, Burn):
             if self.burns_left(g) <= 0:
                 return Refusal("You cannot use materials as food (any more).", "R5.137")
-            if not g.state.players[self.seat].markers[STORE + g.rules.material_index[action.material]]:
+            if not g.state.players[self.seat].markers[
+                STORE + g.rules.material_index[action.material]
+            ]:
                 return Refusal("You have none of it in storage.", "R5.25")
             if not self.hungry(g):
                 return Refusal("Everybody is fed.", "S19")

@@ -47,9 +47,7 @@ def _aboard(g: Civ, seat: int) -> list[int]:
 
 
 CHECKS: dict[str, Check] = {
-    "pay": lambda g, seat, what: int(
-        g.state.players[seat].markers[g.rules.space_index[what]]
-    ),
+    "pay": lambda g, seat, what: int(g.state.players[seat].markers[g.rules.space_index[what]]),
     "have": lambda g, seat, what: int(
         g.state.players[seat].markers[FEATURE + FEATURES.index(what)]
     ),

@@ -414,5 +414,3 @@ class Trade(Ask, frozen=True, kw_only=True):
             cheaper = f" ({self.discount} money cheaper)" if self.discount else ""
             parts.append(plural(self.buys, "Purchase") + cheaper)
         return "up to " + " and ".join(parts)
-
-

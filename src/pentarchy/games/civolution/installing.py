@@ -22,6 +22,7 @@ from pentarchy.games.civolution.words import AnyOrder, score
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
 
+
 def active(card: ResearchCard, stage: int) -> list[int]:
     """The non-empty cost spaces among the first ones, from 0."""
     return [i for i in range(min(stage, len(card.spaces))) if card.spaces[i] is not None]
@@ -422,9 +423,7 @@ class SetToWork(Step, frozen=True, kw_only=True):
     def resolve(self, g: Civ) -> None:
         g.state.players[self.seat].abilities.append(self.card)
         deck = g.rules.research[self.card].type
-        g.emit(
-            CardInstalled(seat=self.seat, card=self.card, deck=deck, column=self.column + 1)
-        )
+        g.emit(CardInstalled(seat=self.seat, card=self.card, deck=deck, column=self.column + 1))
 
 
 def need_words(need: Need) -> str:
@@ -444,4 +443,3 @@ def space_words(card: ResearchCard, i: int) -> str:
     """A cost space in words."""
     space = card.spaces[i]
     return " or ".join(need_words(need) for need in space.ways) if space else "nothing"
-

@@ -306,6 +306,13 @@ COUNTERS: dict[str, Counter] = {
 }
 """The numbers card text may name."""
 
+
+
+def _on_track(i: int) -> Counter:
+    """The place of the disc on a track."""
+    return lambda g, seat: int(folk(g, seat).tracks[i])
+
+
 MEASURES: dict[str, Counter] = {
     "tribes": on_continent,
     "strong_tribes": strong_tribes,
@@ -321,10 +328,7 @@ MEASURES: dict[str, Counter] = {
     "dice": lambda g, seat: dice_of(g, seat, "activation") + dice_of(g, seat, "fate"),
     "favor": lambda g, seat: int(folk(g, seat).favor),
     "faceup_sites_adjacent": sites_beside,
-    **{
-        f"track_{track}": (lambda i: lambda g, seat: int(folk(g, seat).tracks[i]))(i)
-        for i, track in enumerate(TRACKS)
-    },
+    **{f"track_{track}": _on_track(i) for i, track in enumerate(TRACKS)},
 }
 """What events compare."""
 

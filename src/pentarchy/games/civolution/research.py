@@ -112,7 +112,11 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Deck)
         again = replace(self, named_decks=(*self.named_decks, TYPES.index(action.deck)))
-        g.push(again if again.left(g) else DrawNamed(seat=self.seat, decks=again.named_decks, keep=self.keep))
+        g.push(
+            again
+            if again.left(g)
+            else DrawNamed(seat=self.seat, decks=again.named_decks, keep=self.keep)
+        )
 
     def nothing(self, g: Civ) -> None:
         if self.named_decks:

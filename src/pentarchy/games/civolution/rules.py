@@ -9,11 +9,20 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.civolution import actions as act
-from pentarchy.games.civolution import audit, guide, hidden, numbering, queries, scoring, setup, view
+from pentarchy.games.civolution import (
+    audit,
+    guide,
+    hidden,
+    numbering,
+    queries,
+    scoring,
+    setup,
+    view,
+)
 from pentarchy.games.civolution.components import (
     FEATURES,
     LANDS,
@@ -51,7 +60,7 @@ class CivolutionRules(Rules[Civolution]):
     title = "Civolution"
     version = 1
     seats = range(1, 5)
-    law_matches = 1
+    law_matches = 2
     modes = (
         Mode(
             "first",
@@ -118,7 +127,7 @@ class CivolutionRules(Rules[Civolution]):
             False,
         ),
     )
-    guide: Guide = guide.GUIDE
+    guide = guide.GUIDE
     state = Civolution
     package = __package__
     actions = act.ACTIONS
@@ -140,8 +149,7 @@ class CivolutionRules(Rules[Civolution]):
             tuple(i for i, m in enumerate(self.materials) if m.row == row) for row in (1, 2, 3)
         )
         self.of_land = {
-            land: tuple(i for i, m in enumerate(self.materials) if m.land == land)
-            for land in LANDS
+            land: tuple(i for i, m in enumerate(self.materials) if m.land == land) for land in LANDS
         }
         self.hunting = {key: c.hunting for key, c in all_(Land).items()}
         self.found_row = next(iter(all_(FindTable).values())).rows

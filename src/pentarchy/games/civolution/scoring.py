@@ -88,4 +88,6 @@ def standing(g: Civ) -> Standing:
         breakdown.append(tuple(lines))
     seats = range(len(s.players))
     places = tuple(1 + sum(rank[o] > rank[seat] for o in seats) for seat in seats)
+    if s.vici is not None:
+        places = (1 if scores[0] > s.vici.score else 2,)
     return Standing(scores, places, tuple(breakdown))

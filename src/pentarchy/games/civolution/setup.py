@@ -85,7 +85,7 @@ def _deal_boards(rules: CivolutionRules, s: Civolution, n: int) -> None:
 
 def _deal_continent(rules: CivolutionRules, s: Civolution, n: int, first_game: bool) -> None:
     """Sites, material tiles, blocked camps."""
-    s.sites = [key for key, site in rules.sites.items() if not key == "island"]
+    s.sites = [key for key in rules.sites if key != "island"]
     shuffle(s, s.sites)
     for land in LANDS:
         places = [t for t in range(22) if rules.land[t] == land]
@@ -165,9 +165,7 @@ class DealStarts(Step, frozen=True, kw_only=True):
         chips: list[Step] = []
         for seat, p in enumerate(s.players):
             if p.beginner:
-                card = next(
-                    k for k, c in rules.start_chips.items() if c.starter == numbers[seat]
-                )
+                card = next(k for k, c in rules.start_chips.items() if c.starter == numbers[seat])
                 chips.append(TakeStart(seat=seat, card=card, goal=s.goal_bag.pop()))
         taken = [c.card for c in chips if isinstance(c, TakeStart)]
         g.push(*chips, *keeps, RevealMarkers(), OfferStarts(taken=tuple(taken)))
@@ -324,5 +322,3 @@ class DropStarts(Step, frozen=True, kw_only=True):
         s.goal_bag += s.start_goals
         shuffle(s, s.goal_bag)
         s.starts, s.start_goals = [], []
-
-

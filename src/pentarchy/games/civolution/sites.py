@@ -205,8 +205,10 @@ class UseGrottoes(VisitSites, frozen=True, kw_only=True):
     site: str = "hidden_grotto"
 
     def works(self, g: Civ, t: int) -> bool:
-        return not g.rules.is_water[t] or g.state.players[self.seat].markers[RAW + t] == 0 or bool(
-            cargo_targets(g, self.seat, t, False)
+        return (
+            not g.rules.is_water[t]
+            or g.state.players[self.seat].markers[RAW + t] == 0
+            or bool(cargo_targets(g, self.seat, t, False))
         )
 
     def visit(self, g: Civ, t: int) -> None:

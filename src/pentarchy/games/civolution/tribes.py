@@ -297,7 +297,11 @@ class March(Ask, frozen=True, kw_only=True):
         if t not in self.reach(g):
             if t == self.at:
                 return Refusal("A tribe cannot migrate within one territory.", "R5.12")
-            why = "does not lead onto or off your boat from" if self.mode == "via_boat" else "is not next to"
+            why = (
+                "does not lead onto or off your boat from"
+                if self.mode == "via_boat"
+                else "is not next to"
+            )
             return Refusal(f"{name} {why} {here}.", "R5.11")
         if place < 0:
             return self.why_not_cross(g, t)
@@ -349,14 +353,12 @@ class March(Ask, frozen=True, kw_only=True):
         if place in moved and place < OFF:
             moved = (*(m for m in moved if m != place), OFF + territory_of(g, place))
         if self.left > 1:
-            again = Migrate(
-                seat=self.seat, n=self.left - 1, mode=self.mode, moved=(*moved, place)
-            )
+            again = Migrate(seat=self.seat, n=self.left - 1, mode=self.mode, moved=(*moved, place))
             g.push(again)
         lift(g, self.seat, self.origin)
         arrive(g, self.seat, place)
         origin = g.rules.place_names[self.origin]
-        g.emit(Migrated(seat=self.seat, origin=origin, target=action.at))
+        g.emit(Migrated(seat=self.seat, origin=origin, to=action.at))
 
     def named(self, g: Civ, action: Action) -> str:
         if isinstance(action, Cross):
@@ -445,7 +447,7 @@ class Procreate(Ask, frozen=True, kw_only=True):
             g.push(replace(self, n=self.n - 1))
         g.state.players[self.seat].tribes -= 1
         arrive(g, self.seat, g.rules.places[action.at])
-        g.emit(Procreated(seat=self.seat, target=action.at))
+        g.emit(Procreated(seat=self.seat, at=action.at))
 
     def barred(self, g: Civ) -> Refusal | None:
         if not g.state.players[self.seat].tribes:

@@ -27,7 +27,15 @@ from pentarchy.games.civolution.feeding import FeedCiv, ScoreStrong
 from pentarchy.games.civolution.goals import GainGoal
 from pentarchy.games.civolution.goods import ExtraFind
 from pentarchy.games.civolution.income import IncomePhase
-from pentarchy.games.civolution.queries import built, civs, each_folk, humans, income_chips, power, seating
+from pentarchy.games.civolution.queries import (
+    built,
+    civs,
+    each_folk,
+    humans,
+    income_chips,
+    power,
+    seating,
+)
 from pentarchy.games.civolution.scoring import FinalScoring
 from pentarchy.games.civolution.sites import SitePhase
 from pentarchy.games.civolution.stages import CheckStages, each

@@ -323,7 +323,7 @@ def settle(g: Civ, t: int) -> None:
     v, me, camp = it(g), its_seat(g), best_camp(g, t)
     v.tribes -= 1
     arrive(g, me, camp)
-    g.emit(Procreated(seat=me, target=g.rules.place_names[camp]))
+    g.emit(Procreated(seat=me, at=g.rules.place_names[camp]))
 
 
 def crowded(g: Civ) -> list[int]:
@@ -362,9 +362,7 @@ def move_tribe(g: Civ) -> None:
     if origin < 0:
         return
     near = [
-        t
-        for t in g.state.neighbours[origin]
-        if not g.rules.is_water[t] and best_camp(g, t) >= 0
+        t for t in g.state.neighbours[origin] if not g.rules.is_water[t] and best_camp(g, t) >= 0
     ]
     if not near:
         return
@@ -374,7 +372,7 @@ def move_tribe(g: Civ) -> None:
     lift(g, me, place)
     arrive(g, me, camp)
     names = g.rules.place_names
-    g.emit(Migrated(seat=me, origin=names[place], target=names[camp]))
+    g.emit(Migrated(seat=me, origin=names[place], to=names[camp]))
 
 
 def provision(g: Civ, what: str, n: int) -> None:
