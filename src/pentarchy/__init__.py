@@ -1,21 +1,21 @@
 """Pentarchy: five civilization board games on one table.
 
 >>> import pentarchy
->>> sorted(pentarchy.games())[0]
-'ages'
+>>> match = pentarchy.new("dawn", seats=2, seed=7)
+>>> match.apply(match.options[0])
 """
 
 from pentarchy.core.errors import IllegalAction, Malformed, PentarchyError
 from pentarchy.core.match import Match, from_json, load, new
-from pentarchy.core.rules import games
+from pentarchy.core.rules import games as all_games
 
 __all__ = [
     "IllegalAction",
     "Malformed",
     "Match",
     "PentarchyError",
+    "all_games",
     "from_json",
-    "games",
     "load",
     "new",
 ]

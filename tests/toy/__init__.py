@@ -1,7 +1,7 @@
 """Caravan, a toy game: hidden hands, a die, a card that reacts, a choice inside a choice, a pack.
 
-On a turn you play a card for its effect, or roll the die for coins; a six robs you of a card of your
-choice. First to ten coins, or the richest after twelve rounds.
+On a turn you play a card for its effect, or roll the die for coins; a six robs you of a card of
+your choice. First to ten coins, or the richest after twelve rounds.
 """
 
 from __future__ import annotations

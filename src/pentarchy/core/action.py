@@ -119,7 +119,8 @@ class Domain:
     def __init__(self, cls: type[Action], **fields: Sequence[Value]) -> None:
         assert tuple(fields) == cls.__struct_fields__, f"{cls.__name__} needs its fields in order"
         self.cls = cls
-        self.values = [tuple(values) for values in fields.values()]
+        self.names = tuple(fields)
+        self.values: list[list[Value]] = [list(values) for values in fields.values()]
         self.index = [{v: i for i, v in enumerate(values)} for values in self.values]
         self.size = 1
         for values in self.values:
@@ -128,17 +129,17 @@ class Domain:
     def number(self, action: Action) -> int:
         """The action's place among those of its class."""
         n = 0
-        for name, index in zip(self.cls.__struct_fields__, self.index, strict=True):
+        for index, name in zip(self.index, self.names, strict=True):
             n = n * len(index) + index[getattr(action, name)]
         return n
 
     def action(self, n: int) -> Action:
         """The action at a place."""
         picked: list[Value] = []
-        for values in reversed(self.values):
+        for values in self.values[::-1]:
             n, i = divmod(n, len(values))
             picked.append(values[i])
-        return self.cls(*reversed(picked))
+        return self.cls(*picked[::-1])
 
 
 class ActionSpace:

@@ -69,7 +69,9 @@ class Codec:
         """A step from plain data; `Malformed` says what was expected."""
         name = data.get("type") if isinstance(data, dict) else None
         if name not in self.steps:
-            raise Malformed(f"unknown step {name or data!r} in {self.rules.name}")
+            raise Malformed(
+                f"unknown step {name or data!r}; {self.rules.name} has none of that name"
+            )
         known = self._fields[name]
         values: dict[str, Any] = {}
         for key, value in data.items():

@@ -12,7 +12,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
     """Something that happened to or by a seat (-1: to the table).
 
     `says` is its sentence for the log; braces name fields, `{seat}` becomes the player's name and
-    catalogue keys become card names. `reveals` marks what cannot be taken back: a drawn card, a roll.
+    catalogue keys become card names. `reveals` marks what undo may not cross: a drawn card, a roll.
     """
 
     says: ClassVar[str] = ""

@@ -22,7 +22,7 @@ ENDLESS = 1_000_000
 
 
 class Game(Generic[S, R]):
-    """A position. Six verbs use it: decision, options, apply, copy, and through Rules view, replay."""
+    """A position: `decision` is what it asks, `options` the answers, `apply` gives one."""
 
     __slots__ = ("_fresh", "_options", "listen", "rules", "stack", "state")
 
@@ -139,12 +139,7 @@ class Game(Generic[S, R]):
 
     def copy(self) -> Game[S, R]:
         """An independent position, for search; it tells nobody of its events."""
-        other: Game[S, R] = Game.__new__(Game)
-        other.rules = self.rules
-        other.state = self.state.copy()
-        other.stack = self.stack[:]
-        other.listen = None
-        other._fresh = []
+        other = Game(self.rules, self.state.copy(), self.stack)
         other._options = self._options
         return other
 

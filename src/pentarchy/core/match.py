@@ -297,22 +297,22 @@ def restore(rules: Rules[Any], record: Record) -> Match:
         if all(match_at == s.position for s, match_at in _pairs(match, record)):
             match.record.version = rules.version
             return match
-    except (IllegalAction, Malformed, AssertionError):
+    except Exception:  # Whatever mended rules make of an old record, it must not be lost.
         pass
     for snapshot in reversed(record.snapshots + ([record.base] if record.base else [])):
         kept = msgspec.structs.replace(record, base=snapshot, snapshots=[])
         try:
             match = resume(rules, kept)
-        except (IllegalAction, Malformed, AssertionError):
+        except Exception:
             try:
                 match = resume(rules, kept, snapshot.after)
-            except (IllegalAction, Malformed, AssertionError):
+            except Exception:
                 continue
         lost = len(record.actions) - len(match.record.actions)
         match.record.version = rules.version
         match.notes.append(
-            f"The rules were mended (version {record.version} to {rules.version}); the match goes on"
-            f" from its position after {snapshot.after} actions"
+            f"The rules were mended (version {record.version} to {rules.version});"
+            f" the match goes on from its position after {snapshot.after} actions"
             + (f", and the last {lost} were taken back." if lost else ".")
         )
         return match

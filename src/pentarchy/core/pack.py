@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -16,12 +17,28 @@ from pentarchy.core.rules import Rules
 Path = tuple[int | str, ...]
 
 
+class _Loader(yaml.SafeLoader):
+    """YAML in which only `true` and `false` are truth values, so that `on` is a word."""
+
+
+class _Dumper(yaml.SafeDumper):
+    """The same for writing."""
+
+
+for _side in (_Loader, _Dumper):
+    _side.yaml_implicit_resolvers = {
+        first: [(tag, found) for tag, found in rules if not tag.endswith(":bool")]
+        for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
+    }
+    _side.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
+
+
 def export(rules: Rules[Any]) -> str:
     """The component set of a game as YAML; `read` gives it back."""
     cards = [_plain(msgspec.to_builtins(card, enc_hook=_event_name)) for card in rules.catalogue]
     head = {"game": rules.name, "version": rules.version, "title": rules.title}
     data = {"pack": head, "cards": cards}
-    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+    return yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
 
 
 def read(text: str, rules: Rules[Any]) -> Rules[Any]:
@@ -37,7 +54,7 @@ def read(text: str, rules: Rules[Any]) -> Rules[Any]:
     head = data.get("pack")
     if not isinstance(head, dict) or head.get("game") != rules.name:
         raise fail(
-            ("pack",), f"not a pack of {rules.name}; expected `pack: {{game: {rules.name}}}`"
+            ("pack", "game"), f"not a pack of {rules.name}; expected `pack: {{game: {rules.name}}}`"
         )
     kinds = family(Card, rules.package)
     codec = Codec(rules)
@@ -108,7 +125,7 @@ def _plain(value: Any) -> Any:
 def _load(text: str) -> tuple[Any, dict[Path, int]]:
     """YAML as plain data, and the line on which every value stands."""
     lines: dict[Path, int] = {(): 1}
-    loader = yaml.SafeLoader(text)
+    loader = _Loader(text)
 
     def walk(node: yaml.Node, path: Path) -> None:
         lines[path] = node.start_mark.line + 1

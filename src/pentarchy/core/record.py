@@ -38,8 +38,9 @@ class Snapshot(Struct):
 class Record(Struct, kw_only=True):
     """What a match is: its configuration, its seed and what was chosen.
 
-    `base` is set when the match does not begin at its set-up: a position entered by hand, a fork, or
-    a match that went on from a snapshot after the rules were mended. Actions before it are history.
+    `base` is set when the match does not begin at its set-up: a position entered by hand, a fork,
+    or a match that went on from a snapshot after the rules were mended. What was chosen before it
+    is history.
     """
 
     game: str

@@ -15,7 +15,7 @@ _ID = re.compile(r"^\*\*([A-Z]{1,3}[0-9]+(?:\.[0-9]+)*[a-z]?)\*\*\s*")
 
 
 class Rule(Struct, frozen=True):
-    """One rule or worked example: its id, where it stands, what it says, and notes on its source."""
+    """One rule or worked example: its id, where it stands, what it says, notes on its source."""
 
     id: str
     section: str

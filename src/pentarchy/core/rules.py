@@ -93,6 +93,8 @@ class Rules(Generic[S]):
     """Standing answers a seat may give and change at any time (see `Decision.answer_key`)."""
     guide: ClassVar[Guide | None] = None
     state: ClassVar[type[State]]
+    table: ClassVar[type[Struct] | None] = None
+    """The type of the game's own record in its views, from which the browser's types are made."""
     package: ClassVar[str]
     """Where its steps and events live: `__package__`."""
     actions: ClassVar[tuple[type[Action], ...]]
@@ -144,6 +146,10 @@ class Rules(Generic[S]):
     def players(self, g: Game[S, Any]) -> int:
         """How many seats play."""
         return len(g.state.players)  # type: ignore[attr-defined]
+
+    def unattended(self, config: Config) -> tuple[Seat, ...]:
+        """Seats that the rules themselves play, such as an automa's; nobody sits there."""
+        return ()
 
     def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
         """The numbers on a card's face, as label and value."""

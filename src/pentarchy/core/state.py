@@ -20,11 +20,7 @@ class Mutable(Struct):
 
     def copy(self) -> Self:
         """An independent copy; costs microseconds."""
-        cls = type(self)
-        copier = _COPIERS.get(cls)
-        if copier is None:
-            copier = _COPIERS[cls] = _generate(cls)
-        made: Self = copier(self)
+        made: Self = _copier(type(self))(self)
         return made
 
 
@@ -35,37 +31,50 @@ class State(Mutable, kw_only=True):
     round: int = 0
 
 
+def _copier(cls: type) -> Callable[[Any], Any]:
+    """The function that copies one class."""
+    known = _COPIERS.get(cls)
+    if known is None:
+        known = _COPIERS[cls] = _generate(cls)
+    return known
+
+
 def _generate(cls: type) -> Callable[[Any], Any]:
-    """Write the function that copies one class: a single constructor call, field by field."""
+    """Write the function that copies one class: a shallow copy, then what can change anew."""
     hints = get_type_hints(cls)
-    scope: dict[str, Any] = {"cls": cls}
-    fields = [f"{name}={_expression(hints[name], 's.' + name)}" for name in cls.__struct_fields__]  # type: ignore[attr-defined]
-    exec(f"def copy(s):\n    return cls({', '.join(fields)})", scope)
+    scope: dict[str, Any] = {}
+    lines = ["def copy(s):", "    n = s.__copy__()"]
+    for name in cls.__struct_fields__:  # type: ignore[attr-defined]
+        value = _expression(hints[name], f"s.{name}", scope)
+        if value != f"s.{name}":
+            lines.append(f"    n.{name} = {value}")
+    exec("\n".join([*lines, "    return n"]), scope)
     copier: Callable[[Any], Any] = scope["copy"]
     return copier
 
 
-def _expression(kind: Any, value: str, depth: int = 0) -> str:
-    """Python source that copies `value`, an expression of type `kind`."""
+def _expression(kind: Any, value: str, scope: dict[str, Any], depth: int = 0) -> str:
+    """Python source that copies `value`, an expression of a type; it may call what is in scope."""
     origin, args = get_origin(kind), get_args(kind)
     item = f"v{depth}"
     if origin is list:
-        inner = _expression(args[0], item, depth + 1)
+        inner = _expression(args[0], item, scope, depth + 1)
         return f"{value}[:]" if inner == item else f"[{inner} for {item} in {value}]"
     if origin is dict:
-        inner = _expression(args[1], item, depth + 1)
+        inner = _expression(args[1], item, scope, depth + 1)
         if inner == item:
             return f"{value}.copy()"
         return f"{{k{depth}: {inner} for k{depth}, {item} in {value}.items()}}"
     if origin is set:
         return f"{value}.copy()"
     if origin in (Union, types.UnionType):
-        changing = [a for a in args if _expression(a, item, depth) != item]
+        changing = [a for a in args if _expression(a, item, scope, depth) != item]
         if not changing:
             return value
-        assert len(changing) == 1 and len(args) == 2, f"cannot copy {kind}"
-        return f"(None if {value} is None else {_expression(changing[0], value, depth)})"
+        assert len(changing) == len(args) - 1 == 1, f"cannot copy {kind}"
+        return f"(None if {value} is None else {_expression(changing[0], value, scope, depth)})"
     if isinstance(kind, type) and issubclass(kind, Mutable):
-        return f"{value}.copy()"
+        scope[f"copy_{kind.__name__}"] = _copier(kind)
+        return f"copy_{kind.__name__}({value})"
     assert kind not in (list, dict, set, Any), f"say what is in {kind}: copies need to know"
     return value

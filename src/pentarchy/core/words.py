@@ -79,7 +79,8 @@ class EachSeat(Step, frozen=True, kw_only=True):
     others: bool = False
 
     def resolve(self, g: Game[Any, Any]) -> None:
-        for seat in reversed(list(g.rules.order(g, self.seat))[self.others :]):
+        seats: list[Seat] = list(g.rules.order(g, self.seat))
+        for seat in seats[self.others :][::-1]:
             g.owe(seat, self.text, self.source)
 
 

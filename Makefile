@@ -1,0 +1,105 @@
+# Everything starts here: `make play` to play, `make test` to check. Both set themselves up.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DELETE_ON_ERROR:
+.DEFAULT_GOAL := help
+
+BIN := .venv/bin
+STAGE := tools/stage.sh
+JOBS ?= 2
+STATIC := src/pentarchy/server/static
+WEB_SOURCES := $(shell find web/src web/public web/plugins -type f 2>/dev/null) \
+	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json
+LOCKED := pyproject.toml hatch_build.py tools/setup.sh
+
+.PHONY: help
+help:  ## Show the targets.
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## /\1\t/' | expand -t 12
+
+.PHONY: play
+play: .venv/.run web  ## Start the table and open it in the browser.
+	$(BIN)/pentarchy serve --open
+
+.PHONY: setup
+setup: .venv/.dev  ## Make .venv with the locked packages for playing, testing and measuring.
+
+.venv/.run: requirements/run.txt $(LOCKED)
+	tools/setup.sh run
+
+.venv/.dev: requirements/dev.txt $(LOCKED)
+	tools/setup.sh dev
+	@touch .venv/.run
+
+.PHONY: web
+web: $(STATIC)/index.html  ## Build the browser's files when their sources changed.
+
+$(STATIC)/index.html: web/node_modules/.ready web/.icons $(WEB_SOURCES)
+	cd web && npm run --silent build -- --logLevel warn
+	@touch $@
+
+web/node_modules/.ready: web/package.json web/package-lock.json
+	@command -v npm >/dev/null || { echo "Node 20.19 or newer with npm is needed" >&2; exit 1; }
+	cd web && npm ci --no-audit --no-fund --loglevel error
+	@touch $@
+
+# The names of the icons in use, wherever they are written; touched only when they change.
+.PHONY: always
+web/.icons: always
+	@grep -rhoE --include='*.py' --include='*.yaml' --include='*.json' --include='*.svelte' --include='*.ts' \
+		--exclude-dir=static '\bgi:[a-z0-9-]+' src/pentarchy web/src | sort -u > $@.new || true
+	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
+
+.PHONY: test
+test:  ## Everything a change must pass: build, format, lint, types, rules coverage, tests.
+	@$(STAGE) "setup" $(MAKE) --no-print-directory setup
+	@$(STAGE) "chromium" tools/ensure-chromium.sh
+	@$(STAGE) "postgresql" tools/ensure-postgres.sh
+	@$(STAGE) "browser build" $(MAKE) --no-print-directory web
+	@$(STAGE) "browser types" npm --prefix web run --silent check
+	@$(STAGE) "browser units" npm --prefix web run --silent test
+	@$(MAKE) --no-print-directory lint types rules-check
+	@$(STAGE) "tests" $(BIN)/pytest -q -n $(JOBS)
+
+.PHONY: lint types rules-check
+lint: setup  ## Check format and lint.
+	@$(STAGE) "format" $(BIN)/ruff format --check
+	@$(STAGE) "lint" $(BIN)/ruff check
+
+types: setup  ## Check the types.
+	@$(STAGE) "types" $(BIN)/mypy
+
+rules-check: setup
+	@$(STAGE) "rules coverage" $(BIN)/pentarchy rules --coverage --check
+
+.PHONY: test-long
+test-long: setup web  ## The tests and the slow extras: thousands of matches, faults, soak.
+	@$(STAGE) "chromium" tools/ensure-chromium.sh
+	@$(STAGE) "postgresql" tools/ensure-postgres.sh
+	@$(STAGE) "long tests" $(BIN)/pytest -q -n $(JOBS) -m "long or not long" --timeout 7200
+
+.PHONY: rules
+rules: setup  ## Print which rules, cards and examples have no test.
+	@$(BIN)/pentarchy rules --coverage
+
+.PHONY: bench
+bench: setup  ## Measure speed beside a peer.
+	@$(BIN)/pentarchy bench --peers
+
+.PHONY: golden
+golden: setup  ## Regenerate golden matches and perft counts; read the difference before committing.
+	$(BIN)/pentarchy golden
+	@git --no-pager diff --stat -- tests/golden tests/perft
+
+.PHONY: format
+format: setup  ## Format the sources and mend what lint can mend.
+	$(BIN)/ruff check --fix-only --quiet
+	$(BIN)/ruff format
+
+.PHONY: lock
+lock: setup  ## Write requirements/*.txt from pyproject.toml.
+	tools/lock.sh
+
+.PHONY: clean
+clean:  ## Remove what was built.
+	rm -rf .venv web/node_modules web/.icons $(STATIC) .mypy_cache .ruff_cache .pytest_cache

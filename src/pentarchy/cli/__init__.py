@@ -1,0 +1,67 @@
+"""The command line: `pentarchy ...`."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+
+import click
+
+from pentarchy.core.errors import PentarchyError
+
+COMMANDS = {
+    "games": "pentarchy.cli.games:games",
+    "play": "pentarchy.cli.play:play",
+    "serve": "pentarchy.server.command:serve",
+    "simulate": "pentarchy.cli.simulate:simulate",
+    "arena": "pentarchy.bots.command:arena",
+    "tune": "pentarchy.bots.command:tune",
+    "replay": "pentarchy.cli.records:replay",
+    "perft": "pentarchy.cli.records:perft",
+    "golden": "pentarchy.cli.records:golden",
+    "bench": "pentarchy.cli.bench:bench",
+    "pack": "pentarchy.cli.packs:pack",
+    "rules": "pentarchy.cli.rulebook:rules",
+}
+
+
+class LazyGroup(click.Group):
+    """Imports a command only when it is called, so that `--help` answers at once."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        module, _, name = COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(importlib.import_module(module), name)
+        return command
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="pentarchy")
+def cli() -> None:
+    """Five civilization board games on one table.
+
+    Start with `pentarchy games` to see them, `pentarchy serve` to play in the browser, or
+    `pentarchy play dawn` to play right here.
+    """
+
+
+def main() -> None:
+    """Run the command line; bad input is one sentence and exit code 2."""
+    try:
+        cli(standalone_mode=False)
+    except PentarchyError as error:
+        click.echo(f"Error: {error}", err=True)
+        sys.exit(2)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("Stopped.", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(141)

@@ -1,0 +1,63 @@
+"""`pentarchy pack`: component sets as files."""
+
+from __future__ import annotations
+
+import click
+import yaml
+
+from pentarchy.bots.random import RandomBot
+from pentarchy.bots.table import play_out
+from pentarchy.cli.common import as_json, console, emit_json, read_text
+from pentarchy.core.chance import Chance
+from pentarchy.core.errors import Malformed
+from pentarchy.core.match import new
+from pentarchy.core.pack import export as export_pack
+from pentarchy.core.pack import read
+from pentarchy.core.rules import find
+
+
+@click.group()
+def pack() -> None:
+    """Write a game's component set as YAML, or check one."""
+
+
+@pack.command()
+@click.argument("game")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), help="A file (default: print).")
+def export(game: str, output: str | None) -> None:
+    """Write the whole component set of GAME."""
+    text = export_pack(find(game))
+    if output is None:
+        click.echo(text, nl=False)
+        return
+    with open(output, "w", encoding="utf-8") as file:
+        file.write(text)
+    console.print(f"{output}: {len(find(game).catalogue)} components")
+
+
+@pack.command()
+@click.argument("file")
+@as_json
+def check(file: str, json: bool) -> None:
+    """Check a pack: every field of every card, and that a match can be played with it."""
+    text = read_text(file)
+    try:
+        head = yaml.safe_load(text)
+    except yaml.YAMLError:
+        head = None
+    name = head.get("pack", {}).get("game") if isinstance(head, dict) else None
+    try:
+        rules = read(text, find(name if isinstance(name, str) else "dawn"))
+        match = new(rules, rules.configurations()[0].seats, 1, rules.modes[0].key)
+        outcome = play_out(match, [RandomBot()] * match.record.config.seats, Chance(1))
+    except Malformed as error:
+        raise Malformed(f"{file}: {error}") from None
+    report = {
+        "game": rules.name,
+        "components": len(rules.catalogue),
+        "test_match": outcome.finished,
+    }
+    if json:
+        emit_json(report)
+    else:
+        console.print(f"{file}: a sound pack of {rules.title}, {len(rules.catalogue)} components")

@@ -1,0 +1,273 @@
+"""`pentarchy play`: a match in the terminal, against bots or with friends at one keyboard."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable
+from typing import Any
+
+import click
+from rich.columns import Columns
+from rich.panel import Panel
+from rich.text import Text
+
+from pentarchy.bots.base import Bot, levels, make
+from pentarchy.bots.table import choose
+from pentarchy.cli.common import configured, console, game_options, table
+from pentarchy.core.chance import Chance, scrambled
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.match import Match, new
+from pentarchy.core.rulebook import rulebook
+from pentarchy.core.rules import Rules, find
+from pentarchy.core.view import Counters, Grid, Hexes, Option, Piece, Spot, View, Words
+
+GLYPHS = "●▲■◆★"
+HELP = """\
+a number or an action   choose it (both are listed; `place D4` works as well as 3)
+why WHAT                why an action or an address on the table is not offered
+undo                    take back your last choice, as far as nothing was revealed
+board, log, options     show them again
+card NAME               what a card says
+rule ID                 the text of a rule
+save FILE               write the record so far
+quit                    leave"""
+
+
+@click.command()
+@click.argument("game")
+@click.option("--players", type=int, help="How many seats.")
+@click.option(
+    "--humans", type=click.IntRange(0), default=1, show_default=True, help="At the keyboard."
+)
+@click.option(
+    "--bots", "level", default="", help="Level of the other seats (the strongest quick one)."
+)
+@click.option("--seed", type=int, help="Of the match (default: a new one each time).")
+@game_options
+def play(
+    game: str,
+    players: int | None,
+    humans: int,
+    level: str,
+    seed: int | None,
+    mode: str,
+    options: tuple[str, ...],
+) -> None:
+    """Play GAME here: you against bots, or several people at one keyboard."""
+    rules = find(game)
+    config = configured(rules, players, mode, options)
+    bot = make(level or levels()[0])
+    automatic = rules.unattended(config)
+    people = [s for s in range(config.seats) if s not in automatic][:humans]
+    names = [
+        f"You ({GLYPHS[s]})" if s in people else f"{bot.name} {GLYPHS[s]}"
+        for s in range(config.seats)
+    ]
+    match = new(
+        rules,
+        config.seats,
+        seed if seed is not None else random.getrandbits(32),
+        config.mode,
+        config.options,
+        names,
+    )
+    Terminal(match, people, bot).run()
+
+
+class Terminal:
+    """A match, the seats at this keyboard, and a bot for the rest."""
+
+    def __init__(self, match: Match, people: list[int], bot: Bot) -> None:
+        self.match = match
+        self.people = people
+        self.bots = [bot] * match.record.config.seats
+        self.chance = Chance(scrambled(match.record.seed + 1))
+        self.told = 0
+        self.shown: int | None = None
+
+    def run(self) -> None:
+        """Play to the end, or until somebody quits."""
+        match = self.match
+        console.print(Panel(f"[bold]{match.rules.title}[/]\n{HELP}", title="Pentarchy"))
+        while not match.over:
+            if match.seat in self.people:
+                if not self._turn():
+                    return
+            else:
+                choose(match, self.bots, self.chance)
+        self._tell(None)
+        self._result()
+
+    def _turn(self) -> bool:
+        seat = self.match.seat
+        self._tell(seat)
+        if self.shown != seat:
+            board(self.match.view(seat))
+            self.shown = seat
+        self._ask()
+        at = len(self.match.record.actions)
+        while len(self.match.record.actions) == at:
+            line = click.prompt(f"{self.match.players[seat or 0]}", prompt_suffix="> ").strip()
+            if line in ("quit", "exit"):
+                return False
+            try:
+                self._command(line)
+            except PentarchyError as error:
+                console.print(f"[red]{error}[/]")
+        return True
+
+    def _command(self, line: str) -> None:
+        match = self.match
+        verb, _, rest = line.partition(" ")
+        if line.isdigit() and 1 <= int(line) <= len(match.options):
+            match.apply(match.options[int(line) - 1])
+        elif verb == "why" and rest:
+            self._why(rest)
+        elif line == "undo":
+            if match.undo():
+                self.told = min(self.told, len(match.story(match.seat)))
+                board(match.view(match.seat))
+                self._ask()
+            else:
+                console.print(
+                    "Nothing to take back: the last choice revealed something, or was not yours."
+                )
+        elif line == "board":
+            board(match.view(match.seat))
+        elif line == "options":
+            self._ask()
+        elif line == "log":
+            console.print("\n".join(match.log(match.seat)[-40:]))
+        elif verb == "card" and rest:
+            self._card(rest)
+        elif verb == "rule" and rest:
+            found = rulebook(match.record.game).get(rest)
+            console.print(found.text if found else f"no rule {rest!r}")
+        elif verb == "save" and rest:
+            with open(rest, "w", encoding="utf-8") as file:
+                file.write(match.record.to_text())
+            console.print(f"written to {rest}")
+        elif line in ("help", "?"):
+            console.print(HELP)
+        else:
+            match.apply(line)
+
+    def _why(self, what: str) -> None:
+        match = self.match
+        if what in match.view(match.seat).spots():
+            refusals = match.why_not_spot(what)
+        else:
+            refusal = match.why_not(what)
+            refusals = [refusal] if refusal else []
+        if not refusals:
+            console.print("It is offered: choose it.")
+        for refusal in refusals:
+            cite = f" [bold]{refusal.rule}[/]" if refusal.rule else ""
+            console.print(f"[yellow]{refusal.sentence}[/]{cite}")
+
+    def _card(self, name: str) -> None:
+        wanted = name.lower().replace(" ", "_")
+        faces = [
+            f
+            for f in self.match.rules.faces()
+            if wanted in (f.key, f.name.lower().replace(" ", "_"))
+        ]
+        for face in faces:
+            numbers = "  ".join(f"{label} {value}" for label, value in face.numbers)
+            console.print(Panel(f"{numbers}\n{face.text}", title=face.name))
+        if not faces:
+            console.print(f"no card {name!r}")
+
+    def _tell(self, seat: int | None) -> None:
+        lines = self.match.log(seat)
+        for line in lines[self.told :]:
+            console.print(f"[dim]· {line}[/]")
+        self.told = len(lines)
+
+    def _ask(self) -> None:
+        ask = self.match.view(self.match.seat).ask
+        if ask is None:
+            return
+        cite = f" [dim]({ask.rule})[/]" if ask.rule else ""
+        console.print(f"\n[bold]{ask.prompt}[/]{cite}")
+        console.print(Columns([_choice(o) for o in ask.options], padding=(0, 3)))
+
+    def _result(self) -> None:
+        standing = self.match.standing
+        shown = table("The match is over", "place", "player", "score", "from")
+        for seat in sorted(range(len(standing.scores)), key=lambda s: standing.places[s]):
+            parts = standing.breakdown[seat] if standing.breakdown else ()
+            told = ", ".join(f"{label} {points}" for label, points in parts)
+            shown.add_row(
+                str(standing.places[seat]),
+                self.match.players[seat],
+                str(standing.scores[seat]),
+                told,
+            )
+        console.print(shown)
+
+
+def _choice(option: Option) -> Text:
+    text = Text(f"{option.id + 1:>3} ", style="bold green")
+    text.append(option.label, style="default")
+    text.append(f"  {option.action}", style="dim")
+    return text
+
+
+def board(view: View) -> None:
+    """The whole table, as text."""
+    names = {f.key: f.name for f in _rules(view).faces()}
+    for area in view.areas:
+        title = area.title or area.id
+        if isinstance(area, Counters):
+            body = "  ".join(f"{c.label} [bold]{c.value}[/]" for c in area.counters)
+        elif isinstance(area, Words):
+            body = "\n".join(area.lines)
+        elif isinstance(area, Hexes):
+            body = hex_map(area.spots)
+        elif isinstance(area, Grid):
+            body = "\n".join(_spot(s, names) for s in area.spots if s.pieces)
+        else:
+            body = "  ".join(_spot(s, names) for s in area.spots if s.pieces or s.label)
+        if body.strip():
+            console.print(
+                f"[bold]{title}[/]  {body}" if "\n" not in body else f"[bold]{title}[/]\n{body}"
+            )
+
+
+def hex_map(spots: Iterable[Spot]) -> str:
+    """A hex map in rows: terrain, pieces, address."""
+    rows: dict[float, list[Spot]] = {}
+    for spot in spots:
+        rows.setdefault(spot.y, []).append(spot)
+    lowest = min((s.x * 2 + s.y for row in rows.values() for s in row), default=0)
+    lines = []
+    for y in sorted(rows):
+        line = ""
+        for spot in sorted(rows[y], key=lambda s: s.x):
+            column = int(spot.x * 2 + spot.y - lowest) * 5
+            pieces = "".join(_mark(p) for p in spot.pieces)
+            name = spot.id.partition(":")[2]
+            line = line.ljust(column) + f"{name}{(spot.kind or '?')[:2]}{pieces}"[:9]
+        lines.append(line)
+    return "\n".join(lines)
+
+
+def _mark(piece: Piece) -> str:
+    return (GLYPHS[piece.owner] if piece.owner is not None else "") + piece.kind[:1]
+
+
+def _spot(spot: Spot, names: dict[str, str]) -> str:
+    inside = " ".join(_piece(p, names) for p in spot.pieces)
+    return f"[dim]{spot.id}[/] {spot.label} {inside}".replace("  ", " ")
+
+
+def _piece(piece: Piece, names: dict[str, str]) -> str:
+    who = GLYPHS[piece.owner] if piece.owner is not None else ""
+    what = names.get(piece.key, piece.label or piece.key or piece.kind)
+    many = f"×{piece.count}" if piece.count != 1 else ""
+    return f"{who}{what}{many}{'(' + piece.face + ')' if piece.face else ''}"
+
+
+def _rules(view: View) -> Rules[Any]:
+    return find(view.game)

@@ -1,0 +1,1 @@
+"""The table's server: lobby, live matches, storage. It knows games only through `Rules`."""

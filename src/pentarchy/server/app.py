@@ -1,0 +1,132 @@
+"""The application: routes, the browser's files, errors as sentences, start and stop."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, get
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.response import File
+from litestar.types import ASGIApp
+
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.view import View
+from pentarchy.server import errors
+from pentarchy.server.advice import Analyses
+from pentarchy.server.guard import Guard
+from pentarchy.server.limits import Buckets
+from pentarchy.server.lobby import Lobby
+from pentarchy.server.protocol import Problem
+from pentarchy.server.routes import ROUTER, House
+from pentarchy.server.settings import Settings
+from pentarchy.server.store import Store
+from pentarchy.server.workers import Workers
+
+STATIC = Path(__file__).parent / "static"
+UNBUILT = (
+    "<!doctype html><title>Pentarchy</title><p>The browser's files are missing: run “make web”."
+)
+STATUS: dict[type[PentarchyError], int] = {
+    errors.NotFound: 404,
+    errors.NotYours: 403,
+    errors.NotNow: 409,
+    errors.TooMany: 429,
+    errors.NotAvailable: 501,
+}
+
+log = logging.getLogger(__name__)
+
+
+def create_app(settings: Settings) -> ASGIApp:
+    """The server as an ASGI application."""
+
+    @asynccontextmanager
+    async def open_house(app: Litestar) -> AsyncIterator[None]:
+        store = await Store.open(settings.db)
+        workers = Workers(settings.workers)
+        lobby = Lobby(store, workers, settings)
+        analyses = Analyses(workers, settings.check_seconds)
+        app.state.update({"lobby": lobby, "analyses": analyses})
+        app.state.new_tables = Buckets(*settings.tables)
+        await lobby.start()
+        try:
+            yield
+        finally:
+            await analyses.close()
+            await lobby.close()
+            await workers.close()
+            await store.close()
+
+    app = Litestar(
+        route_handlers=[ROUTER, view_schema, browser_files],
+        lifespan=[open_house],
+        exception_handlers={
+            PentarchyError: _refusal,
+            HTTPException: _http_error,
+            Exception: _accident,
+        },
+        openapi_config=OpenAPIConfig(
+            title="Pentarchy",
+            version="1",
+            description="The table's HTTP interface. Live play is described in docs/server.md.",
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
+            use_handler_docstrings=True,
+        ),
+        request_max_body_size=settings.most_body,
+        state=House(),
+        logging_config=None,
+    )
+    return Guard(app, settings.requests)  # type: ignore[return-value]
+
+
+@get("/api/schema/view.json", include_in_schema=False)
+async def view_schema() -> dict[str, Any]:
+    """The JSON schema of the view."""
+    return msgspec.json.schema(View)
+
+
+@get(["/", "/{path:path}"], include_in_schema=False)
+async def browser_files(path: str = "") -> File | Response[str]:
+    """The built browser files; every other address is a page of the one application."""
+    wanted = (STATIC / path.lstrip("/")).resolve()
+    if wanted.is_file() and wanted.is_relative_to(STATIC):
+        cache = "max-age=31536000, immutable" if "/assets/" in path else "no-cache"
+        return File(wanted, content_disposition_type="inline", headers={"cache-control": cache})
+    if path.startswith(("/api/", "/assets/")):
+        raise errors.NotFound(f"There is nothing at {path}.")
+    index = STATIC / "index.html"
+    if not index.is_file():
+        return Response(UNBUILT, media_type=MediaType.HTML, status_code=503)
+    return File(index, content_disposition_type="inline", headers={"cache-control": "no-cache"})
+
+
+def _problem(status: int, sentence: str) -> Response[Problem]:
+    return Response(Problem(status, sentence), status_code=status, media_type=MediaType.JSON)
+
+
+def _refusal(_: Request[Any, Any, Any], error: PentarchyError) -> Response[Problem]:
+    return _problem(STATUS.get(type(error), 400), str(error))
+
+
+def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    return _problem(error.status_code, _sentence(error))
+
+
+def _sentence(error: HTTPException) -> str:
+    """What was wrong, with every field at fault."""
+    found = error.extra if isinstance(error.extra, list) else []
+    faults = [f"{e.get('key', '')}: {e.get('message', '')}" for e in found if isinstance(e, dict)]
+    return "; ".join([error.detail, *faults])
+
+
+def _accident(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    log.error("%s %s failed", request.method, request.url.path, exc_info=error)
+    return _problem(500, "Something went wrong on the server; nothing was changed.")

@@ -1,0 +1,98 @@
+"""`pentarchy serve`: the table in the browser."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import socket
+import sys
+import webbrowser
+from typing import Any
+
+import click
+import uvicorn
+
+from pentarchy.core.errors import Malformed
+from pentarchy.server.app import create_app
+from pentarchy.server.settings import UNLIMITED, Settings, data_dir
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
+@click.option("--port", default=8765, show_default=True, help="The port; 0 for any free one.")
+@click.option(
+    "--db", default="", help="A file, or postgresql://...; by default in your data folder."
+)
+@click.option("--open", "open_browser", is_flag=True, help="Open the lobby in your browser.")
+@click.option("--workers", default=None, type=click.IntRange(1), help="Processes for the bots.")
+@click.option("--bot-seconds", default=None, type=float, help="How long a bot may think.")
+@click.option("--no-limits", is_flag=True, help="Let requests come at any pace: for benches.")
+def serve(
+    host: str,
+    port: int,
+    db: str,
+    open_browser: bool,
+    workers: int | None,
+    bot_seconds: float | None,
+    no_limits: bool,
+) -> None:
+    """Play in the browser: open http://127.0.0.1:8765 while this runs.
+
+    Every choice is stored at once; stop the server with Ctrl-C whenever you like, and matches go on
+    where they were when you start it again.
+    """
+    given: dict[str, Any] = {"workers": workers, "bot_seconds": bot_seconds}
+    given = {key: value for key, value in given.items() if value is not None}
+    if no_limits:
+        given |= {"requests": UNLIMITED, "tables": UNLIMITED}
+    settings = Settings(db=db or str(data_dir() / "tables.db"), **given)
+    listener = _listen(host, port)
+    url = f"http://{_shown(host)}:{listener.getsockname()[1]}"
+    config = uvicorn.Config(
+        create_app(settings),
+        log_level="warning",
+        ws_max_size=settings.most_message,
+        ws_per_message_deflate=not _is_loopback(host),
+        server_header=False,
+    )
+    asyncio.run(_run(uvicorn.Server(config), listener, url, open_browser))
+
+
+async def _run(
+    server: uvicorn.Server, listener: socket.socket, url: str, open_browser: bool
+) -> None:
+    running = asyncio.create_task(server.serve(sockets=[listener]))
+    while not server.started and not running.done():
+        await asyncio.sleep(0.02)
+    if server.started:
+        click.echo(f"The table is at {url} (Ctrl-C to stop)")
+        sys.stdout.flush()
+        if open_browser:
+            await asyncio.to_thread(webbrowser.open, url)
+    await running
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(kind, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError as error:
+        listener.close()
+        raise Malformed(f"cannot listen on {host}:{port}: {error.strerror}") from None
+    return listener
+
+
+def _is_loopback(host: str) -> bool:
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def _shown(host: str) -> str:
+    """The host as a person can click on it."""
+    if host in ("0.0.0.0", "::"):
+        return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

@@ -1,0 +1,35 @@
+"""Refusals: each is one sentence for the person who asked, and nothing has changed."""
+
+from __future__ import annotations
+
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.step import Refusal
+
+
+class NotNow(PentarchyError):
+    """A move that may not be made: stale, not this seat's, or against the rules."""
+
+    def __init__(self, *refusals: Refusal) -> None:
+        super().__init__(refusals[0].sentence)
+        self.refusals = refusals
+
+
+class NotFound(PentarchyError):
+    """There is no such thing."""
+
+
+class NotYours(PentarchyError):
+    """Somebody else's seat, table or secret."""
+
+
+class TooMany(PentarchyError):
+    """Too much, too fast."""
+
+
+class NotAvailable(PentarchyError):
+    """This server cannot do that."""
+
+
+def not_now(sentence: str, rule: str = "") -> NotNow:
+    """A refusal with one reason."""
+    return NotNow(Refusal(sentence, rule))

@@ -1,0 +1,354 @@
+"""The lobby: opens, finds, joins and forks tables, and keeps the live ones in memory."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+import time
+from collections.abc import Coroutine, Sequence
+from typing import Any
+
+import msgspec
+
+from pentarchy.core.errors import Malformed, PentarchyError
+from pentarchy.core.match import Match, new, restore, resume
+from pentarchy.core.record import parse
+from pentarchy.core.rules import Rules, find, games
+from pentarchy.core.step import Seat
+from pentarchy.core.view import Standing
+from pentarchy.server.errors import NotFound, NotYours
+from pentarchy.server.match import LiveMatch, player
+from pentarchy.server.opponents import bot_asked, drive
+from pentarchy.server.protocol import (
+    Fork,
+    Invitation,
+    Join,
+    NewTable,
+    SeatWish,
+    TableInfo,
+    Tables,
+    Upload,
+)
+from pentarchy.server.replay import forked
+from pentarchy.server.seating import clean, reseated, seated, unused
+from pentarchy.server.settings import Settings
+from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
+from pentarchy.server.tasks import CheckPack, CheckRecord, rules_of
+from pentarchy.server.workers import TaskFailed, Workers
+
+log = logging.getLogger(__name__)
+
+
+class Lobby:
+    """All tables of a server."""
+
+    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+        self.store = store
+        self.workers = workers
+        self.settings = settings
+        self.live: dict[str, LiveMatch] = {}
+        self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+
+    async def start(self) -> None:
+        """Go on where the server stopped: bots whose turn it is are woken."""
+        self._spawn(self._sweep_forever())
+        self._spawn(self._wake_bots())
+
+    async def close(self) -> None:
+        """Stop driving; what was chosen is stored already."""
+        running = [*self._tasks, *self._driving.values()]
+        for task in running:
+            task.cancel()
+        await asyncio.gather(*running, return_exceptions=True)
+
+    # Finding.
+
+    async def table(self, table: str) -> LiveMatch:
+        """A table by its id, read from the store if it is not in memory."""
+        live = self.live.get(table)
+        if live is not None and not live.broken:
+            live.used = time.monotonic()
+            return live
+        if table not in self._loading:
+            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
+        return await asyncio.shield(self._loading[table])
+
+    async def tables(self, holder: str) -> Tables:
+        """The lobby's lists as a device sees them."""
+        mine = await self.store.held(holder) if holder else []
+        known = {row.id for row, _ in mine}
+
+        async def others(status: str) -> tuple[TableInfo, ...]:
+            found = await self.store.listed(status)
+            return tuple(self.info(r, s, holder) for r, s in found if r.id not in known)
+
+        own = tuple(self.info(row, seats, holder) for row, seats in mine)
+        return Tables(own, await others("open"), await others("running"), await others("finished"))
+
+    def info(self, row: TableRow, seats: list[SeatRow], holder: str) -> TableInfo:
+        """A table as a device sees it in the lobby."""
+        live = self.live.get(row.id)
+        online = {w.holder for w in live.watchers} if live else set[str]()
+        host = bool(holder) and row.host == holder
+        players = tuple(player(s, holder, online) for s in seats)
+        known = games().get(row.game)
+        invited = [Invitation(s.seat, s.code) for s in seats if s.kind == "open" and host]
+        return TableInfo(
+            id=row.id,
+            game=row.game,
+            title=known.title if known else row.game,
+            mode=row.mode,
+            options=row.options,
+            pack=row.pack is not None,
+            status=row.status,  # type: ignore[arg-type]
+            players=players,
+            mine=tuple(p.seat for p in players if p.mine),
+            host=host,
+            asked=row.asked,
+            turn=row.turn,
+            created=row.created,
+            changed=row.changed,
+            listed=row.listed,
+            invitations=tuple(invited),
+            forked_from=row.forked_from,
+            result=msgspec.json.decode(row.result, type=Standing) if row.result else None,
+        )
+
+    # Opening.
+
+    async def open(self, wish: NewTable, holder: str) -> LiveMatch:
+        """A new table."""
+        rules = await self._rules(wish.game, wish.pack)
+        seed = wish.seed if wish.seed is not None else secrets.randbits(53)
+        count = len(wish.seats)
+        config = rules.configure(count, wish.mode, wish.options)
+        seats = seated(wish.seats, holder, rules.unattended(config))
+        names = [s.name for s in seats]
+        match = new(rules, count, seed, config.mode, config.options, names)
+        return await self._keep(match, seats, holder, wish.pack, listed=wish.listed)
+
+    async def upload(self, wish: Upload, holder: str) -> LiveMatch:
+        """A table from a record."""
+        await self._check(CheckRecord(wish.record, wish.pack))
+        rules = await self._rules(parse(wish.record, _any_pack(wish.pack)).game, wish.pack)
+        record = parse(wish.record, lambda _: rules)
+        match = await asyncio.to_thread(resume, rules, record)
+        wishes = wish.seats or _all_mine(match)
+        return await self._continue(match, wishes, holder, wish.pack)
+
+    async def fork(self, live: LiveMatch, wish: Fork, holder: str) -> LiveMatch:
+        """A new table from a position of another one."""
+        async with live.lock:
+            record = forked(live, holder, wish.after, wish.seat)
+        match = await asyncio.to_thread(resume, live.rules, record)
+        wishes = wish.seats or [_same(s) for s in live.seats]
+        return await self._continue(match, wishes, holder, live.pack, forked_from=live.id)
+
+    async def _continue(
+        self,
+        match: Match,
+        wishes: Sequence[SeatWish],
+        holder: str,
+        pack: str,
+        *,
+        forked_from: str = "",
+    ) -> LiveMatch:
+        """A table on which somebody plays on."""
+        config = match.record.config
+        if len(wishes) != config.seats:
+            raise Malformed(f"{len(wishes)} seats were wished for; the match has {config.seats}")
+        seats = seated(wishes, holder, match.rules.unattended(config))
+        match.record.players = tuple(s.name for s in seats)
+        return await self._keep(
+            match,
+            seats,
+            holder,
+            pack,
+            listed=match.over and not forked_from,
+            forked_from=forked_from,
+        )
+
+    async def _keep(
+        self,
+        match: Match,
+        seats: list[SeatRow],
+        holder: str,
+        pack: str,
+        *,
+        listed: bool,
+        forked_from: str = "",
+    ) -> LiveMatch:
+        record, now = match.record, time.time()
+        key = pack_key(pack)
+        record.pack = key or ""
+        row = TableRow(
+            id=secrets.token_hex(8),
+            game=record.game,
+            version=match.rules.version,
+            mode=record.config.mode,
+            options=dict(record.config.options),
+            seed=record.seed,
+            pack=key,
+            base=record.base.after if record.base else None,
+            host=holder,
+            listed=listed,
+            forked_from=forked_from,
+            created=now,
+        )
+        stored = Stored(row, seats, record)
+        live = LiveMatch(self.store, stored, match, pack)
+        live.progress()
+        await self.store.create(stored, pack)
+        return self._admit(live)
+
+    # Sitting down.
+
+    async def join(self, live: LiveMatch, wish: Join, holder: str) -> None:
+        """Take an open seat."""
+        async with live.lock:
+            seat = _open_seat(live, wish)
+            others = [s for s in live.seats if s.seat != seat]
+            name = unused(clean(wish.name) or f"Player {seat + 1}", others)
+            await live.reseat([SeatRow(seat, "human", name, holder=holder)])
+
+    async def reseat(self, live: LiveMatch, seat: Seat, wish: SeatWish, holder: str) -> None:
+        """Fill an open seat (the host), or give up one's own."""
+        async with live.lock:
+            if not 0 <= seat < len(live.seats):
+                raise NotFound(f"There is no seat {seat}.")
+            mine = seat in live.held_by(holder)
+            hosting = bool(holder) and live.row.host == holder
+            if not (mine or (hosting and live.seats[seat].kind == "open")):
+                raise NotYours("Only the host fills open seats, and only you give up your seat.")
+            if live.finished:
+                raise Malformed("the match is over")
+            await live.reseat([reseated(seat, wish, holder, live.seats)])
+
+    # Loading.
+
+    async def _load(self, table: str) -> LiveMatch:
+        stored = await self.store.load(table)
+        if stored is None:
+            raise NotFound(f"There is no table {table}.")
+        pack = await self.store.pack(stored.row.pack) if stored.row.pack else ""
+        rules = await asyncio.to_thread(rules_of, stored.row.game, pack)
+        match = await asyncio.to_thread(restore, rules, stored.record)
+        if match.notes or stored.row.version != rules.version:
+            await self._upgrade(stored, match)
+        return self._admit(LiveMatch(self.store, stored, match, pack))
+
+    async def _upgrade(self, stored: Stored, match: Match) -> None:
+        """Keep how a match goes on after the rules were mended."""
+        row, record = stored.row, match.record
+        change = Change(row=row)
+        row.version, row.turn, row.changed = match.rules.version, len(record.actions), time.time()
+        if match.notes:
+            assert record.base is not None
+            row.base = record.base.after
+            row.asked = match.seat
+            change.keep, change.keep_snapshots = row.turn, row.base
+            change.snapshots = record.snapshots
+            fresh = [Note(row.turn, text) for text in match.notes]
+            change.notes = list(enumerate(fresh, len(stored.notes)))
+            stored.notes.extend(fresh)
+            match.notes.clear()
+        log.info("table %s goes on by version %s", row.id, row.version)
+        await self.store.save(change)
+
+    def _admit(self, live: LiveMatch) -> LiveMatch:
+        self.live[live.id] = live
+        live.on_change = self._changed
+        self._changed(live)
+        return live
+
+    # Bots.
+
+    def _changed(self, live: LiveMatch) -> None:
+        if bot_asked(live) is not None and live.id not in self._driving:
+            task = asyncio.create_task(drive(live, self.workers, self.settings.bot_seconds))
+            self._driving[live.id] = task
+            task.add_done_callback(lambda done: self._driven(live, done))
+
+    def _driven(self, live: LiveMatch, done: asyncio.Task[None]) -> None:
+        self._driving.pop(live.id, None)
+        if not done.cancelled() and (error := done.exception()) is not None:
+            log.error("table %s: the bots stopped", live.id, exc_info=error)
+        elif not done.cancelled():
+            self._changed(live)
+
+    async def _wake_bots(self) -> None:
+        for table in await self.store.waiting_for_bots():
+            try:
+                await self.table(table)
+            except PentarchyError as error:
+                log.error("table %s cannot go on: %s", table, error)
+
+    async def _sweep_forever(self) -> None:
+        """Forget tables that nobody looks at; they are read again when asked for."""
+        while True:
+            await asyncio.sleep(min(60, self.settings.idle_seconds))
+            late = time.monotonic() - self.settings.idle_seconds
+            for live in list(self.live.values()):
+                quiet = (
+                    not live.watchers and not live.lock.locked() and live.id not in self._driving
+                )
+                if live.broken or (quiet and live.used < late):
+                    self.live.pop(live.id, None)
+
+    # Checking.
+
+    async def _rules(self, game: str, pack: str) -> Rules[Any]:
+        """A game's rules; a pack is tried out in a worker first."""
+        find(game)
+        if pack:
+            await self._check(CheckPack(game, pack))
+        return await asyncio.to_thread(rules_of, game, pack)
+
+    async def _check(self, task: CheckPack | CheckRecord) -> None:
+        try:
+            await self.workers.ask(task, self.settings.check_seconds)
+        except TaskFailed as error:
+            raise Malformed(f"it could not be checked: {error}") from None
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def pack_key(pack: str) -> str | None:
+    """What a data pack is known by; None for a game's own components."""
+    return hashlib.sha256(pack.encode()).hexdigest() if pack else None
+
+
+def _any_pack(pack: str) -> Any:
+    return lambda game: rules_of(game, pack)
+
+
+def _all_mine(match: Match) -> list[SeatWish]:
+    return [SeatWish("me", name) for seat, name in enumerate(match.players)]
+
+
+def _same(s: SeatRow) -> SeatWish:
+    return SeatWish("bot", s.name, s.level) if s.kind == "bot" else SeatWish("friend", s.name)
+
+
+def _open_seat(live: LiveMatch, wish: Join) -> Seat:
+    """The open seat that somebody may take."""
+    free = [s for s in live.seats if s.kind == "open"]
+    if wish.code:
+        for s in free:
+            if secrets.compare_digest(s.code, wish.code):
+                return s.seat
+        raise NotYours("This invitation is not valid, or somebody has used it already.")
+    if not live.row.listed:
+        raise NotYours("This table can be joined by invitation only.")
+    for s in free:
+        if wish.seat in (None, s.seat):
+            return s.seat
+    raise NotFound("There is no such open seat.")

@@ -1,0 +1,286 @@
+"""A live match: the one place where a table changes. Every change is stored, then told."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any, Protocol
+
+import msgspec
+
+from pentarchy.core.action import Action
+from pentarchy.core.match import Match
+from pentarchy.core.rules import Rules, Setting
+from pentarchy.core.step import Seat
+from pentarchy.core.view import View
+from pentarchy.server.chronicle import Chronicle
+from pentarchy.server.errors import not_now
+from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
+from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
+
+
+class Watcher(Protocol):
+    """Somebody looking on: a live socket."""
+
+    holder: str
+
+    def tell(self, reply: Reply) -> None:
+        """Send something at once."""
+
+    def stir(self) -> None:
+        """The table has changed."""
+
+    def dismiss(self) -> None:
+        """The table can no longer be shown; come again."""
+
+
+class LiveMatch:
+    """A table in memory: its match, who sits there, and who looks on.
+
+    Changes are made under `lock`. Should one fail between memory and disk, the table is `broken`:
+    it is dropped, and read anew from what was stored.
+    """
+
+    def __init__(self, store: Store, stored: Stored, match: Match, pack: str) -> None:
+        self.store = store
+        self.row: TableRow = stored.row
+        self.seats: list[SeatRow] = stored.seats
+        self.match = match
+        self.match.answers = dict(stored.answers)
+        self.pack = pack
+        """The data pack's text."""
+        self.notes = stored.notes
+        self.chronicle = Chronicle(match, self.notes)
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.thinking: Seat | None = None
+        self.broken = False
+        self.used = time.monotonic()
+        self.on_change: Callable[[LiveMatch], None] = lambda live: None
+        """Told after every change: it wakes the bots."""
+        self._views: dict[Seat | None, msgspec.Raw] = {}
+
+    # Reading.
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return self.row.id
+
+    @property
+    def rules(self) -> Rules[Any]:
+        """The game, with the table's own components."""
+        return self.match.rules
+
+    @property
+    def turn(self) -> int:
+        """The number of actions so far."""
+        return len(self.match.record.actions)
+
+    @property
+    def asked(self) -> Seat | None:
+        """Who is to choose; None before and after play."""
+        return self.match.seat if self.row.status == "running" else None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the match is over."""
+        return self.row.status == "finished"
+
+    def held_by(self, holder: str) -> tuple[Seat, ...]:
+        """The seats of a device."""
+        if not holder:
+            return ()
+        return tuple(s.seat for s in self.seats if s.kind == "human" and s.holder == holder)
+
+    def belongs_to(self, holder: str) -> bool:
+        """Whether a device has every human seat (or opened a match of bots), and none is open.
+
+        Such a match has no secret that could be told to anybody else.
+        """
+        people = {s.holder for s in self.seats if s.kind == "human"} or {self.row.host}
+        return people == {holder} and not any(s.kind == "open" for s in self.seats)
+
+    def can_undo(self, holder: str) -> bool:
+        """Whether a device may take back the last choice."""
+        return self.match.can_undo and self.asked in self.held_by(holder)
+
+    def players(self, holder: str) -> tuple[PlayerInfo, ...]:
+        """Who sits where, as a device sees it."""
+        online = {w.holder for w in self.watchers}
+        return tuple(player(s, holder, online) for s in self.seats)
+
+    def view(self, seat: Seat | None) -> View:
+        """The table as a seat sees it; made and encoded once for all who look from there."""
+        raw = self._views.get(seat)
+        if raw is None:
+            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(self.match.view(seat)))
+        return raw  # type: ignore[return-value]
+
+    # Playing.
+
+    async def choose(self, holder: str, turn: int, seat: Seat, option: int) -> None:
+        """A seat chooses one of its options."""
+        async with self.lock:
+            self.expect(turn)
+            self._expect_asked(holder, seat)
+            options = self.match.options
+            if not 0 <= option < len(options):
+                raise not_now(f"There is no option {option}; there are {len(options)}.")
+            await self.play(options[option])
+
+    async def play(self, action: Action, note: str = "") -> None:
+        """Apply an option of whoever is asked (under the lock)."""
+        with self._changing() as change:
+            if note:
+                self._note(change, note)
+            self.match.apply(action)
+            await self._save(change)
+
+    async def undo(self, holder: str, turn: int) -> None:
+        """Take back the last choice."""
+        async with self.lock:
+            self.expect(turn)
+            if not self.can_undo(holder):
+                raise not_now(
+                    "The last choice cannot be taken back:"
+                    " it revealed something, was another seat's, or there is none."
+                )
+            with self._changing() as change:
+                self.match.undo()
+                self.chronicle.forget()
+                await self._save(change)
+
+    async def answer(self, holder: str, seat: Seat | None, key: str, value: Setting | None) -> None:
+        """Set or withdraw a seat's standing answer, and give it if it is asked for right now."""
+        async with self.lock:
+            if seat is None or seat not in self.held_by(holder):
+                raise not_now("You can set standing answers only for a seat of yours.")
+            self._expect_answer(key, value)
+            with self._changing() as change:
+                if value is None:
+                    self.match.answers.pop((seat, key), None)
+                else:
+                    self.match.answers[seat, key] = value
+                change.answers[seat, key] = value
+                if self.row.status == "running":
+                    self.match.answer_standing()
+                await self._save(change)
+
+    async def reseat(self, rows: list[SeatRow]) -> None:
+        """Put others on some seats (under the lock); play begins when none is open."""
+        with self._changing() as change:
+            change.seats = rows
+            for row in rows:
+                self.seats[row.seat] = row
+            self.match.record.players = tuple(s.name for s in self.seats)
+            self.chronicle.forget()
+            await self._save(change)
+
+    # Checking.
+
+    def expect(self, turn: int) -> None:
+        """Refuse what was meant for another moment."""
+        if turn != self.turn:
+            raise not_now(f"The table has moved on: it is at {self.turn}, not at {turn}.")
+
+    def expect_looker(self, holder: str, seat: Seat | None) -> None:
+        """Refuse who does not look from the seat that is asked: refusals may tell its secrets."""
+        self._expect_running()
+        asked = self.asked
+        if seat is None or seat != asked or seat not in self.held_by(holder):
+            raise not_now(f"It is not your turn: {self._name(asked)} is to choose.")
+
+    def _expect_asked(self, holder: str, seat: Seat) -> None:
+        self._expect_running()
+        if seat not in self.held_by(holder):
+            raise not_now("That seat is not yours.")
+        if seat != self.asked:
+            raise not_now(f"It is not your turn: {self._name(self.asked)} is to choose.")
+
+    def _expect_running(self) -> None:
+        if self.row.status == "open":
+            raise not_now("Play begins when every seat is taken.")
+        if self.row.status == "finished":
+            raise not_now("The match is over.")
+
+    def _expect_answer(self, key: str, value: Setting | None) -> None:
+        known = {spec.key: spec for spec in self.rules.answers}
+        if key not in known:
+            raise not_now(f"{self.rules.title} knows no standing answer {key!r}.")
+        choices = known[key].choices
+        if value is not None and not any(value == c and type(value) is type(c) for c in choices):
+            listed = ", ".join(map(str, choices))
+            raise not_now(f"{known[key].title} cannot be {value!r}; it can be: {listed}.")
+
+    def _name(self, seat: Seat | None) -> str:
+        return "nobody" if seat is None else self.seats[seat].name
+
+    # Keeping.
+
+    @contextmanager
+    def _changing(self) -> Iterator[Change]:
+        """A change in the making; if anything fails in it, the table is broken."""
+        if self.broken:
+            raise not_now("The table is being read anew; try again.")
+        change = Change(row=self.row)
+        record = self.match.record
+        self._before = (len(record.actions), {s.after for s in record.snapshots})
+        try:
+            yield change
+        except BaseException:
+            self.broken = True
+            for watcher in list(self.watchers):
+                watcher.dismiss()
+            raise
+        self.told()
+
+    async def _save(self, change: Change) -> None:
+        record, (known, shots) = self.match.record, self._before
+        if len(record.actions) < known:
+            change.keep = len(record.actions)
+        change.actions = list(enumerate(record.actions, 1))[known:]
+        change.snapshots = [s for s in record.snapshots if s.after not in shots]
+        self.progress()
+        # Once on its way a change is carried out, whatever becomes of whoever asked for it.
+        await asyncio.shield(self.store.save(change))
+
+    def progress(self) -> None:
+        """Write what the lobby lists: status, turn, result."""
+        row, match = self.row, self.match
+        if match.over:
+            row.status = "finished"
+        elif any(s.kind == "open" for s in self.seats):
+            row.status = "open"
+        else:
+            row.status = "running"
+        row.turn, row.asked, row.changed = self.turn, self.asked, time.time()
+        row.result = msgspec.json.encode(match.result).decode() if match.over else ""
+
+    def _note(self, change: Change, text: str) -> None:
+        note = Note(self.turn, text)
+        change.notes = [*change.notes, (len(self.notes), note)]
+        self.notes.append(note)
+
+    def think(self, seat: Seat) -> None:
+        """Let everybody know that a bot has begun to think."""
+        self.thinking = seat
+        for watcher in self.watchers:
+            watcher.tell(Thinking(seat))
+
+    def told(self) -> None:
+        """Let everybody know that something has changed."""
+        self.used = time.monotonic()
+        self._views.clear()
+        for watcher in self.watchers:
+            watcher.stir()
+        self.on_change(self)
+
+
+def player(s: SeatRow, holder: str, online: set[str]) -> PlayerInfo:
+    """Who sits on a seat, as a device sees it."""
+    mine = bool(holder) and s.kind == "human" and s.holder == holder
+    here = s.kind in ("bot", "rules") or (s.kind == "human" and s.holder in online)
+    return PlayerInfo(s.seat, s.name, s.kind, s.level, mine, here)  # type: ignore[arg-type]

@@ -1,0 +1,1 @@
+"""Schema migrations, run by the server itself when it starts."""

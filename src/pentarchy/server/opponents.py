@@ -1,0 +1,68 @@
+"""Bots at the table: they think in worker processes; one that fails is replaced by a legal move."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+
+from pentarchy.core.action import Action
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.match import codec
+from pentarchy.core.step import Seat
+from pentarchy.server.match import LiveMatch
+from pentarchy.server.store import SeatRow
+from pentarchy.server.tasks import Think
+from pentarchy.server.workers import TaskFailed, Workers
+
+NOTICEABLE = 0.15
+"""Seconds after which people are told that a bot is thinking."""
+
+log = logging.getLogger(__name__)
+
+
+def bot_asked(live: LiveMatch) -> SeatRow | None:
+    """The bot that is to choose, if one is."""
+    if live.broken or live.asked is None:
+        return None
+    sitting = live.seats[live.asked]
+    return sitting if sitting.kind == "bot" else None
+
+
+async def drive(live: LiveMatch, workers: Workers, seconds: float) -> None:
+    """Let bots choose until it is somebody else's turn."""
+    while (bot := bot_asked(live)) is not None:
+        turn = live.turn
+        later = asyncio.get_running_loop().call_later(NOTICEABLE, live.think, bot.seat)
+        try:
+            action, note = await _choice(live, bot, workers, seconds)
+        finally:
+            later.cancel()
+            live.thinking = None
+        async with live.lock:
+            if live.turn == turn and bot_asked(live) is bot:
+                await live.play(action, note)
+
+
+async def _choice(
+    live: LiveMatch, bot: SeatRow, workers: Workers, seconds: float
+) -> tuple[Action, str]:
+    """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
+    options = live.match.options
+    try:
+        text = await workers.ask(_task(live, bot.seat, bot.level), seconds)
+        action = live.rules.vocabulary.parse(text)
+        if action in options:
+            return action, ""
+        reason = f"chose “{text}”, which is not allowed"
+    except (TaskFailed, PentarchyError) as error:
+        reason = str(error)
+    log.warning("table %s, bot %s (%s): %s", live.id, bot.name, bot.level, reason)
+    said = f"{bot.name} (bot, {bot.level}) failed; a legal move was made for it."
+    return secrets.choice(options), said
+
+
+def _task(live: LiveMatch, seat: Seat, level: str) -> Think:
+    position = codec(live.rules).encode(live.match.game).decode()
+    chance = secrets.randbits(64)
+    return Think(live.row.game, live.pack, position, chance, seat, level)

@@ -1,0 +1,69 @@
+"""Previews: an option tried on a determinized copy, told only as far as it is certain."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator
+
+from pentarchy.core.chance import Chance
+from pentarchy.core.event import Event
+from pentarchy.core.step import Seat
+from pentarchy.core.view import Counters, View
+from pentarchy.server.errors import not_now
+from pentarchy.server.match import LiveMatch
+from pentarchy.server.protocol import Change, Previewed
+
+
+def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
+    """What an option of the asked seat would do."""
+    match, rules = live.match, live.rules
+    if not 0 <= option < len(match.options):
+        raise not_now(f"There is no option {option}; there are {len(match.options)}.")
+    g = rules.determinize(match.game, seat, Chance(secrets.randbits(64)))
+    chance, told = g.state.rng, list[Event]()
+    before = rules.view(g, seat)
+    g.listen = told.append
+    g.take(g.options()[option])
+    reveals = g.state.rng != chance or any(e.reveals for e in told)
+    final = reveals or g.decision is None or g.decision.seat != seat
+    events = tuple(_sentences(live, told, seat))
+    if reveals:
+        return Previewed(live.turn, option, events, reveals, final)
+    after = rules.view(g, seat)
+    changes, spots = tuple(_changes(before, after)), tuple(_moved(before, after))
+    scores = after.standing.scores
+    return Previewed(live.turn, option, events, reveals, final, changes, spots, scores)
+
+
+def _sentences(live: LiveMatch, events: list[Event], seat: Seat) -> Iterator[str]:
+    """The events in words, up to the first that chance or hidden things decide."""
+    for event in events:
+        if event.reveals:
+            return
+        seen = event.seen_by(seat)
+        if seen is not None and type(seen).says:
+            yield seen.sentence(live.rules.catalogue.names, live.match.players)
+
+
+def _changes(before: View, after: View) -> Iterator[Change]:
+    """The counters that differ."""
+    was = {
+        (area.id, c.key): c.value
+        for area in before.areas
+        if isinstance(area, Counters)
+        for c in area.counters
+    }
+    for area in after.areas:
+        for c in area.counters if isinstance(area, Counters) else ():
+            value = was.get((area.id, c.key), 0)
+            if c.value != value:
+                yield Change(area.id, c.key, c.label, value, c.value)
+
+
+def _moved(before: View, after: View) -> Iterator[str]:
+    """The spots whose pieces differ."""
+    was, now = before.spots(), after.spots()
+    for key in was | now:
+        old, new = was.get(key), now.get(key)
+        if (old.pieces if old else ()) != (new.pieces if new else ()):
+            yield key

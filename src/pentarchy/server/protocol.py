@@ -1,0 +1,403 @@
+"""Every message between server and browser. The browser's TypeScript types are generated from here.
+
+HTTP lies under `/api`; live play is a WebSocket at `/api/tables/{id}/live`, on which the client
+sends a `Request` and the server a `Reply`, both JSON objects whose `type` names the class.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from pentarchy.core.card import Face
+from pentarchy.core.rulebook import Rule
+from pentarchy.core.rules import Guide, Mode, OptionSpec, Setting
+from pentarchy.core.step import Refusal, Seat
+from pentarchy.core.view import Standing, View
+
+Name = Annotated[str, Meta(max_length=40)]
+Key = Annotated[str, Meta(max_length=64)]
+Status = Literal["open", "running", "finished"]
+"""Waiting for players; being played; over."""
+
+
+# Games.
+
+
+class Sitting(Struct, frozen=True):
+    """A mode at a number of seats; on the unattended ones nobody sits, the rules play them."""
+
+    mode: str
+    seats: int
+    unattended: tuple[Seat, ...] = ()
+
+
+class GameInfo(Struct, frozen=True):
+    """A game one can open a table of."""
+
+    name: str
+    title: str
+    version: int
+    seats: tuple[int, ...]
+    modes: tuple[Mode, ...]
+    sittings: tuple[Sitting, ...]
+    options: tuple[OptionSpec, ...]
+    answers: tuple[OptionSpec, ...]
+    guide: Guide | None
+    finished: bool
+    levels: tuple[str, ...]
+    """The bots one can seat, weakest first."""
+
+
+class About(Struct, frozen=True):
+    """The server itself."""
+
+    version: str
+    games: tuple[str, ...]
+    hints: bool
+    """Whether bots are there that can give hints and analyse."""
+
+
+class Page(Struct, frozen=True):
+    """A page of documentation, in Markdown."""
+
+    markdown: str
+
+
+# Tables.
+
+
+class SeatWish(Struct, frozen=True):
+    """Who shall sit there: the asker, a friend on the same device, a bot, or whoever is invited."""
+
+    kind: Literal["me", "friend", "bot", "open"]
+    name: Name = ""
+    level: Key = ""
+    """Of a bot; empty for the default."""
+
+
+class NewTable(Struct, frozen=True):
+    """A table to be opened. Play begins when no seat is open."""
+
+    game: Key
+    seats: Annotated[tuple[SeatWish, ...], Meta(min_length=1, max_length=8)]
+    mode: Key = ""
+    options: dict[str, Setting] = {}
+    seed: Annotated[int, Meta(ge=0, le=2**53 - 1)] | None = None
+    pack: str = ""
+    """A data pack as YAML text; empty for the game's own components."""
+    listed: bool = True
+    """Whether everybody finds it in the lobby and may take its open seats without invitation."""
+
+
+class Upload(Struct, frozen=True):
+    """A record to be replayed here, and played on if it is not over."""
+
+    record: str
+    pack: str = ""
+    seats: Annotated[tuple[SeatWish, ...], Meta(max_length=8)] = ()
+    """Who plays on; empty: the uploader, for every seat."""
+
+
+class Fork(Struct, frozen=True):
+    """A new table from the position after so many actions.
+
+    Of a finished match the fork is exact. Of a running one it holds what the asker's seat knows;
+    all else is dealt anew.
+    """
+
+    after: Annotated[int, Meta(ge=0)]
+    seat: Seat | None = None
+    """From whose knowledge to fork a running match; None: the asker's first seat."""
+    seats: Annotated[tuple[SeatWish, ...], Meta(max_length=8)] = ()
+    """Who plays on; empty: bots stay, the asker plays all other seats."""
+
+
+class Join(Struct, frozen=True):
+    """Take an open seat: of a listed table freely, of any by its invitation."""
+
+    name: Name
+    code: Key = ""
+    seat: Seat | None = None
+
+
+class PlayerInfo(Struct, frozen=True):
+    """Who sits on a seat."""
+
+    seat: Seat
+    name: str
+    kind: Literal["human", "bot", "open", "rules"]
+    level: str = ""
+    mine: bool = False
+    online: bool = False
+
+
+class Invitation(Struct, frozen=True):
+    """The way to an open seat, for the link `/join/{table}/{code}`; only the host is told."""
+
+    seat: Seat
+    code: str
+
+
+class TableInfo(Struct, frozen=True, kw_only=True):
+    """A table as the lobby shows it to the asker."""
+
+    id: str
+    game: str
+    title: str
+    mode: str
+    options: dict[str, Setting]
+    pack: bool
+    status: Status
+    players: tuple[PlayerInfo, ...]
+    mine: tuple[Seat, ...]
+    host: bool
+    asked: Seat | None
+    turn: int
+    created: float
+    changed: float
+    """Seconds since 1970."""
+    listed: bool
+    invitations: tuple[Invitation, ...] = ()
+    forked_from: str = ""
+    result: Standing | None = None
+
+
+class Tables(Struct, frozen=True):
+    """The lobby's lists, newest first; one of mine stands only under `mine`."""
+
+    mine: tuple[TableInfo, ...]
+    open: tuple[TableInfo, ...]
+    running: tuple[TableInfo, ...]
+    finished: tuple[TableInfo, ...]
+
+
+# What happened.
+
+
+class LogLine(Struct, frozen=True):
+    """A line of the log: its number in this seat's log, and the replay moment that shows it."""
+
+    number: int
+    after: int
+    text: str
+    note: bool = False
+    """Said by the table, not by the game: a bot was replaced, the rules were mended."""
+
+
+class Moment(Struct, frozen=True):
+    """A moment of a replay, as the asker may see it."""
+
+    after: int
+    first: int
+    """The earliest moment that can be shown."""
+    last: int
+    view: View
+    log: tuple[LogLine, ...]
+    action: str = ""
+    """What was chosen then, in a finished match."""
+
+
+class CoursePoint(Struct, frozen=True):
+    """How the seats stood at a moment."""
+
+    after: int
+    round: int
+    scores: tuple[int, ...]
+
+
+class Course(Struct, frozen=True):
+    """The scores over time."""
+
+    points: tuple[CoursePoint, ...]
+
+
+class Hint(Struct, frozen=True):
+    """What a strong bot would choose for the asker, and why."""
+
+    turn: int
+    option: int
+    action: str
+    label: str
+    reasons: tuple[str, ...] = ()
+
+
+class AnalysisPoint(Struct, frozen=True):
+    """Each seat's estimated chance to win at a moment, from 0 to 1."""
+
+    after: int
+    chances: tuple[float, ...]
+    turning: str = ""
+    """What turned the match here, if anything did."""
+
+
+class Analysis(Struct, frozen=True):
+    """A finished match as a strong bot sees it."""
+
+    points: tuple[AnalysisPoint, ...]
+    done: bool
+    """Whether the whole match has been analysed; ask again until it has."""
+
+
+class Problem(Struct, frozen=True):
+    """Why a request was refused: one sentence for the person who asked."""
+
+    status: int
+    sentence: str
+
+
+# Live, from the client.
+
+
+class Request(Struct, frozen=True, tag=True, forbid_unknown_fields=True):
+    """Something a client sends on the live socket. `turn` is the number of actions it knows of."""
+
+
+class Choose(Request, frozen=True):
+    """Choose an option, by its number in the view."""
+
+    turn: int
+    option: int
+    seat: Seat
+
+
+class Undo(Request, frozen=True):
+    """Take back the last choice."""
+
+    turn: int
+
+
+class WhyNot(Request, frozen=True):
+    """Why may this spot not be clicked, or this action not be chosen?"""
+
+    turn: int
+    spot: Annotated[str, Meta(max_length=200)] = ""
+    action: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Preview(Request, frozen=True):
+    """What would this option do?"""
+
+    turn: int
+    option: int
+
+
+class Answer(Request, frozen=True):
+    """Set a standing answer of the seat looked from; None withdraws it."""
+
+    key: Key
+    value: Setting | None
+
+
+class Look(Request, frozen=True):
+    """Look from another of my seats; None as a spectator."""
+
+    seat: Seat | None
+
+
+AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Look
+
+
+# Live, from the server.
+
+
+class Reply(Struct, frozen=True, tag=True):
+    """Something the server sends on the live socket."""
+
+
+class State(Reply, frozen=True, kw_only=True):
+    """The table as the socket's seat sees it: sent first, and after every change."""
+
+    turn: int
+    status: Status
+    view: View
+    log_from: int
+    """Keep the lines before this number and put `log` after them (undo takes lines back)."""
+    log: tuple[LogLine, ...]
+    can_undo: bool
+    """Whether the asker may take back the last choice."""
+    players: tuple[PlayerInfo, ...]
+    mine: tuple[Seat, ...]
+    looking: Seat | None
+    asked: Seat | None
+    thinking: bool
+    """Whether a bot is at it."""
+    answers: dict[str, Setting]
+    """The standing answers of the seat looked from."""
+
+
+class Refused(Reply, frozen=True):
+    """The answer to `WhyNot`, and to a choice that may not be made. Nothing has changed."""
+
+    turn: int
+    sentence: str
+    rule: str = ""
+    about: str = ""
+    """The spot or action asked about."""
+    more: tuple[Refusal, ...] = ()
+    """Further reasons, if there are several."""
+
+
+class Change(Struct, frozen=True):
+    """A number that would change."""
+
+    area: str
+    key: str
+    label: str
+    before: int
+    after: int
+
+
+class Previewed(Reply, frozen=True):
+    """What an option would do, as far as it is certain."""
+
+    turn: int
+    option: int
+    events: tuple[str, ...]
+    """In words, up to the first that chance or hidden things decide."""
+    reveals: bool
+    """Whether it reveals something, so that nothing after it is certain and it cannot be undone."""
+    final: bool
+    """Whether it cannot be taken back."""
+    changes: tuple[Change, ...] = ()
+    spots: tuple[str, ...] = ()
+    """The spots whose pieces would change."""
+    scores: tuple[int, ...] = ()
+
+
+class Thinking(Reply, frozen=True):
+    """A bot has begun to think."""
+
+    seat: Seat
+
+
+class Fault(Reply, frozen=True):
+    """The message was not understood or came too fast. Nothing has changed."""
+
+    sentence: str
+
+
+AnyReply = State | Refused | Previewed | Thinking | Fault
+
+EVERYTHING: tuple[type, ...] = (
+    GameInfo,
+    Face,
+    Rule,
+    Page,
+    About,
+    NewTable,
+    Upload,
+    Fork,
+    Join,
+    TableInfo,
+    Tables,
+    Moment,
+    Course,
+    Hint,
+    Analysis,
+    Problem,
+    *AnyRequest.__args__,
+    *AnyReply.__args__,
+)
+"""What the browser needs types of."""

@@ -1,0 +1,285 @@
+"""The HTTP routes under `/api`, and the live socket."""
+
+from __future__ import annotations
+
+import asyncio
+from importlib.metadata import PackageNotFoundError, version
+from typing import Any
+
+from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar.datastructures import State
+
+from pentarchy import bots
+from pentarchy.core.card import Face
+from pentarchy.core.errors import PentarchyError
+from pentarchy.core.rulebook import Rule, page, rulebook
+from pentarchy.core.rules import Rules, find, games
+from pentarchy.server import protocol as p
+from pentarchy.server.advice import Analyses, hint
+from pentarchy.server.errors import NotFound, NotYours, TooMany
+from pentarchy.server.identity import COOKIE, asker, cookie, holder_of, new_token
+from pentarchy.server.limits import Bucket, Buckets
+from pentarchy.server.live import Socket, attend
+from pentarchy.server.lobby import Lobby
+from pentarchy.server.match import LiveMatch
+from pentarchy.server.replay import course, moment
+
+
+class House(State):
+    """What a running server holds."""
+
+    lobby: Lobby
+    analyses: Analyses
+    new_tables: Buckets
+
+
+# Games.
+
+
+@get("/about")
+async def about() -> p.About:
+    """The server, its games and what it can do."""
+    try:
+        number = version("pentarchy")
+    except PackageNotFoundError:
+        number = ""
+    return p.About(number, tuple(games()), hasattr(bots, "winning_chances"))
+
+
+@get("/games")
+async def all_games() -> list[p.GameInfo]:
+    """Every game with its modes, options and bots."""
+    return [_game(rules) for rules in games().values()]
+
+
+@get("/games/{game:str}/catalogue")
+async def catalogue(game: str) -> list[Face]:
+    """Every component of a game as a person sees it."""
+    return _known(game).faces()
+
+
+@get("/games/{game:str}/rules")
+async def rules_reference(game: str) -> list[Rule]:
+    """The rules reference, rule by rule."""
+    return list(rulebook(_known(game).name).values())
+
+
+@get("/games/{game:str}/page")
+async def game_page(game: str) -> p.Page:
+    """What the project says about a game: rulings, options, sources."""
+    return p.Page(page("games", _known(game).name))
+
+
+# The lobby.
+
+
+@get("/tables")
+async def tables(state: House, request: Request[Any, Any, Any]) -> p.Tables:
+    """Tables: mine, open, running, finished."""
+    return await state.lobby.tables(asker(request))
+
+
+@post("/tables")
+async def open_table(
+    state: House, request: Request[Any, Any, Any], data: p.NewTable
+) -> Response[p.TableInfo]:
+    """Open a table; the device that asks becomes its host."""
+    token = _newcomer(state, request)
+    live = await state.lobby.open(data, holder_of(token))
+    return _seated(state, request, live, token)
+
+
+@post("/records")
+async def upload(
+    state: House, request: Request[Any, Any, Any], data: p.Upload
+) -> Response[p.TableInfo]:
+    """Open a table from a record, to replay it or to play on."""
+    token = _newcomer(state, request)
+    live = await state.lobby.upload(data, holder_of(token))
+    return _seated(state, request, live, token)
+
+
+@get("/tables/{table:str}")
+async def table_info(state: House, request: Request[Any, Any, Any], table: str) -> p.TableInfo:
+    """One table."""
+    return _info(state, await state.lobby.table(table), asker(request))
+
+
+@post("/tables/{table:str}/join")
+async def join(
+    state: House, request: Request[Any, Any, Any], table: str, data: p.Join
+) -> Response[p.TableInfo]:
+    """Take an open seat."""
+    token = _newcomer(state, request)
+    live = await state.lobby.table(table)
+    await state.lobby.join(live, data, holder_of(token))
+    return _seated(state, request, live, token)
+
+
+@post("/tables/{table:str}/seats/{seat:int}")
+async def reseat(
+    state: House, request: Request[Any, Any, Any], table: str, seat: int, data: p.SeatWish
+) -> p.TableInfo:
+    """Fill an open seat as the host, or give up one's own."""
+    live = await state.lobby.table(table)
+    await state.lobby.reseat(live, seat, data, asker(request))
+    return _info(state, live, asker(request))
+
+
+@post("/tables/{table:str}/fork")
+async def fork(
+    state: House, request: Request[Any, Any, Any], table: str, data: p.Fork
+) -> Response[p.TableInfo]:
+    """Open a table from a position of this one."""
+    token = _newcomer(state, request)
+    live = await state.lobby.fork(await state.lobby.table(table), data, holder_of(token))
+    return _seated(state, request, live, token)
+
+
+# A table's match.
+
+
+@get("/tables/{table:str}/catalogue")
+async def table_catalogue(state: House, table: str) -> list[Face]:
+    """Every component this table plays with."""
+    return (await state.lobby.table(table)).rules.faces()
+
+
+@get("/tables/{table:str}/pack", media_type=MediaType.TEXT)
+async def table_pack(state: House, table: str) -> str:
+    """The data pack this table plays with."""
+    live = await state.lobby.table(table)
+    if not live.pack:
+        raise NotFound("This table plays with the game's own components.")
+    return live.pack
+
+
+@get("/tables/{table:str}/record", media_type=MediaType.TEXT)
+async def record(state: House, request: Request[Any, Any, Any], table: str) -> Response[str]:
+    """The record. It tells every secret: while others play, nobody gets it."""
+    live = await state.lobby.table(table)
+    if not live.finished and not live.belongs_to(asker(request)):
+        raise NotYours("The record can be had when the match is over: it tells what is hidden.")
+    name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
+    return Response(live.match.record.to_text(), headers={"content-disposition": name})
+
+
+@get("/tables/{table:str}/replay")
+async def replay(
+    state: House, request: Request[Any, Any, Any], table: str, after: int, seat: int | None = None
+) -> p.Moment:
+    """A moment as the asker may see it; `seat` is one of theirs, or any when the match is over."""
+    live = await state.lobby.table(table)
+    async with live.lock:
+        return moment(live, asker(request), after, seat)
+
+
+@get("/tables/{table:str}/course")
+async def scores(state: House, table: str) -> p.Course:
+    """The scores over time."""
+    live = await state.lobby.table(table)
+    async with live.lock:
+        return await asyncio.to_thread(course, live)
+
+
+@get("/tables/{table:str}/hint")
+async def get_hint(state: House, request: Request[Any, Any, Any], table: str) -> p.Hint:
+    """What a strong bot would choose for the asker."""
+    lobby = state.lobby
+    live = await lobby.table(table)
+    return await hint(live, asker(request), lobby.workers, lobby.settings.bot_seconds)
+
+
+@get("/tables/{table:str}/analysis")
+async def analysis(state: House, table: str) -> p.Analysis:
+    """Each seat's chances over a finished match; ask again until it is done."""
+    return state.analyses.of(await state.lobby.table(table))
+
+
+@websocket("/tables/{table:str}/live")
+async def live_socket(
+    state: House, socket: WebSocket[Any, Any, Any], table: str, seat: int | None = None
+) -> None:
+    """Live play: see `protocol.Request` and `protocol.Reply`."""
+    await socket.accept()
+    try:
+        live = await state.lobby.table(table)
+    except PentarchyError as error:
+        await socket.close(code=4404, reason=str(error)[:100])
+        return
+    bucket = Bucket(*state.lobby.settings.messages)
+    await attend(live, socket, Socket(live, asker(socket), seat, bucket))
+
+
+# What several routes need.
+
+
+def _known(game: str) -> Rules[Any]:
+    if game not in games():
+        raise NotFound(f"There is no game {game!r}; there are: {', '.join(games())}.")
+    return find(game)
+
+
+def _game(rules: Rules[Any]) -> p.GameInfo:
+    sittings = [
+        p.Sitting(c.mode, c.seats, tuple(rules.unattended(c))) for c in rules.configurations()
+    ]
+    return p.GameInfo(
+        name=rules.name,
+        title=rules.title,
+        version=rules.version,
+        seats=tuple(rules.seats),
+        modes=rules.modes,
+        sittings=tuple(sittings),
+        options=rules.options,
+        answers=rules.answers,
+        guide=rules.guide,
+        finished=rules.finished,
+        levels=tuple(bots.levels()),
+    )
+
+
+def _newcomer(state: House, request: Request[Any, Any, Any]) -> str:
+    """The token of a device that wants a seat, a new one if it has none; not too many at once."""
+    client = request.client
+    if not state.new_tables.take(client.host if client else ""):
+        raise TooMany("Too many tables at once; wait a few seconds.")
+    return request.cookies.get(COOKIE) or new_token()
+
+
+def _info(state: House, live: LiveMatch, holder: str) -> p.TableInfo:
+    return state.lobby.info(live.row, live.seats, holder)
+
+
+def _seated(
+    state: House, request: Request[Any, Any, Any], live: LiveMatch, token: str
+) -> Response[p.TableInfo]:
+    given = cookie(token, secure=request.url.scheme == "https")
+    return Response(_info(state, live, holder_of(token)), cookies=[given])
+
+
+ROUTER = Router(
+    path="/api",
+    route_handlers=[
+        about,
+        all_games,
+        catalogue,
+        rules_reference,
+        game_page,
+        tables,
+        open_table,
+        upload,
+        table_info,
+        join,
+        reseat,
+        fork,
+        table_catalogue,
+        table_pack,
+        record,
+        replay,
+        scores,
+        get_hint,
+        analysis,
+        live_socket,
+    ],
+)

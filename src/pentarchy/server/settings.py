@@ -1,0 +1,44 @@
+"""How a server is set up."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from msgspec import Struct
+
+UNLIMITED = (1e9, 1e9)
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What `pentarchy serve` was told, and the limits nobody needs to be told of."""
+
+    db: str = ""
+    """Where tables are kept: a path or a database URL."""
+    workers: int = max(1, (os.cpu_count() or 2) - 1)
+    """Processes in which bots think."""
+    bot_seconds: float = 10
+    """How long a bot may think before a legal move is made for it."""
+    check_seconds: float = 20
+    """How long it may take to check an uploaded record or pack."""
+    idle_seconds: float = 600
+    """How long a table nobody looks at stays in memory."""
+    most_body: int = 2 * 1024 * 1024
+    most_message: int = 16 * 1024
+    """Bytes of a request, and of a message on a live socket."""
+    requests: tuple[float, float] = (50, 200)
+    tables: tuple[float, float] = (2, 30)
+    messages: tuple[float, float] = (20, 60)
+    """A second, and at once: requests and new tables per address, messages per socket."""
+
+
+def data_dir() -> Path:
+    """Where this user's data belongs."""
+    if sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
+    elif sys.platform == "darwin":
+        base = Path.home() / "Library" / "Application Support"
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
+    return base / "pentarchy"

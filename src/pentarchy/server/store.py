@@ -1,0 +1,390 @@
+"""Storage: matches are their records, and an action is stored before anybody is told of it.
+
+All changes go through one writer, which commits everything that waits in one transaction: under
+load a commit is shared, and a lone change never waits for another.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from alembic import command
+from alembic.config import Config as AlembicConfig
+from msgspec import Struct, field
+from sqlalchemy import Connection, and_, bindparam, delete, event, insert, or_, select, update
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from pentarchy.core.errors import Malformed
+from pentarchy.core.record import Record, Snapshot
+from pentarchy.core.rules import Config, Setting
+from pentarchy.core.step import Seat
+from pentarchy.server import schema
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+MOST_LISTED = 50
+
+
+class SeatRow(Struct):
+    """Who sits on a seat. `holder` is the hash of a device's token, `code` an invitation."""
+
+    seat: Seat
+    kind: str
+    name: str
+    level: str = ""
+    holder: str = ""
+    code: str = ""
+
+
+class TableRow(Struct, kw_only=True):
+    """A table without its match."""
+
+    id: str
+    game: str
+    version: int
+    mode: str
+    options: dict[str, Setting]
+    seed: int
+    pack: str | None = None
+    """The key of its data pack."""
+    base: int | None = None
+    host: str = ""
+    listed: bool = True
+    forked_from: str = ""
+    status: str = "open"
+    turn: int = 0
+    asked: Seat | None = None
+    result: str = ""
+    created: float = 0
+    changed: float = 0
+
+
+class Note(Struct, frozen=True):
+    """A line of the log that no event says, and the number of actions before it."""
+
+    after: int
+    text: str
+
+
+class Stored(Struct):
+    """A table with all that is kept of it."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    record: Record
+    answers: dict[tuple[Seat, str], Setting] = field(default_factory=dict)
+    notes: list[Note] = field(default_factory=list)
+
+
+class Change(Struct, kw_only=True):
+    """What shall become of a stored table, all at once or not at all."""
+
+    row: TableRow
+    keep: int | None = None
+    """Forget the actions after so many, and their snapshots."""
+    keep_snapshots: int | None = None
+    """Forget the snapshots after so many actions."""
+    actions: Sequence[tuple[int, str]] = ()
+    snapshots: Sequence[Snapshot] = ()
+    notes: Sequence[tuple[int, Note]] = ()
+    seats: Sequence[SeatRow] = ()
+    answers: dict[tuple[Seat, str], Setting | None] = field(default_factory=dict)
+
+
+def address(url: str) -> str:
+    """The database URL with our driver in it; a plain path means SQLite."""
+    if "://" not in url:
+        url = f"sqlite:///{url}"
+    try:
+        parsed = make_url(url.replace("postgres://", "postgresql://", 1))
+    except ArgumentError:
+        raise Malformed(
+            f"{url!r} is no database URL; expected sqlite:///... or postgresql://..."
+        ) from None
+    kind = parsed.get_backend_name()
+    if kind not in DRIVERS:
+        raise Malformed(f"cannot keep tables in {kind}; expected sqlite or postgresql")
+    if kind == "sqlite" and parsed.database:
+        Path(parsed.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
+        parsed = parsed.set(database=str(Path(parsed.database).expanduser()))
+    return parsed.set(drivername=DRIVERS[kind]).render_as_string(hide_password=False)
+
+
+def _engine(url: str) -> AsyncEngine:
+    try:
+        engine = create_async_engine(address(url))
+    except ModuleNotFoundError as error:
+        raise Malformed(f"{error.name} is missing; install pentarchy[postgres]") from None
+    if engine.dialect.name == "sqlite":
+        event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+    return engine
+
+
+def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
+    """Write-ahead log: readers never wait; a commit is on the disk before it returns."""
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database to the newest schema."""
+    config = AlembicConfig()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+class Store:
+    """The database of one server."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine = engine
+        self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
+        self._wake = asyncio.Event()
+        self._writer = asyncio.create_task(self._write_forever())
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Connect, and bring the schema up to date."""
+        engine = _engine(url)
+        async with engine.begin() as connection:
+            await connection.run_sync(migrate)
+        return cls(engine)
+
+    async def close(self) -> None:
+        """Write what waits, then let go."""
+        while self._waiting:
+            await asyncio.sleep(0.01)
+        self._writer.cancel()
+        await asyncio.gather(self._writer, return_exceptions=True)
+        await self.engine.dispose()
+
+    # Writing.
+
+    async def save(self, change: Change) -> None:
+        """Commit a change; when this returns it is on the disk."""
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.append((change, done))
+        self._wake.set()
+        await done
+
+    async def _write_forever(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            batch, self._waiting = self._waiting, []
+            if not await self._commit(batch) and len(batch) > 1:
+                for one in batch:
+                    await self._commit([one])
+
+    async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> bool:
+        """Commit changes together. A lone change that fails tells whoever waits for it."""
+        try:
+            async with self.engine.begin() as connection:
+                await _apply(connection, [change for change, _ in batch])
+        except Exception as error:
+            if len(batch) == 1 and not batch[0][1].cancelled():
+                batch[0][1].set_exception(error)
+            return False
+        for _, done in batch:
+            if not done.cancelled():
+                done.set_result(None)
+        return True
+
+    async def create(self, stored: Stored, pack: str = "") -> None:
+        """Keep a new table."""
+        row, record = stored.row, stored.record
+        async with self.engine.begin() as connection:
+            if pack and row.pack:
+                known = select(schema.packs.c.key).where(schema.packs.c.key == row.pack)
+                if (await connection.execute(known)).first() is None:
+                    await connection.execute(insert(schema.packs), {"key": row.pack, "text": pack})
+            await connection.execute(insert(schema.tables), _columns(row))
+            await connection.execute(insert(schema.seats), [_seat(row.id, s) for s in stored.seats])
+            numbered = list(enumerate(record.actions, 1))
+            kept = record.snapshots + ([record.base] if record.base else [])
+            await _insert(connection, schema.actions, [_action(row.id, *a) for a in numbered])
+            await _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in kept])
+
+    # Reading.
+
+    async def load(self, table: str) -> Stored | None:
+        """A table by its id."""
+        async with self.engine.connect() as connection:
+            rows = await _rows(connection, schema.tables, schema.tables.c.id == table)
+            if not rows:
+                return None
+            row = _table(rows[0])
+            found = {
+                part.name: await _rows(connection, part, part.c.table_id == table)
+                for part in (
+                    schema.seats,
+                    schema.actions,
+                    schema.snapshots,
+                    schema.answers,
+                    schema.notes,
+                )
+            }
+        seats = [_seat_row(r) for r in found["seats"]]
+        snapshots = [Snapshot(r.after, r.version, r.position) for r in found["snapshots"]]
+        base = next((s for s in snapshots if s.after == row.base), None)
+        record = Record(
+            game=row.game,
+            version=row.version,
+            config=Config(len(seats), row.mode, row.options),
+            seed=row.seed,
+            players=tuple(s.name for s in seats),
+            pack=row.pack or "",
+            actions=[r.text for r in found["actions"]],
+            base=base,
+            snapshots=[s for s in snapshots if s is not base],
+        )
+        return Stored(
+            row,
+            seats,
+            record,
+            {(r.seat, r.key): json.loads(r.value) for r in found["answers"]},
+            [Note(r.after, r.text) for r in found["notes"]],
+        )
+
+    async def pack(self, key: str) -> str:
+        """The text of a data pack."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(
+                select(schema.packs.c.text).where(schema.packs.c.key == key)
+            )
+            return str(found.scalar_one())
+
+    async def held(self, holder: str) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The tables a device opened or has a seat at, newest first."""
+        seated = select(schema.seats.c.table_id).where(schema.seats.c.holder == holder)
+        mine = or_(schema.tables.c.host == holder, schema.tables.c.id.in_(seated))
+        return await self._listed(mine)
+
+    async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
+        """The tables everybody may find, newest first."""
+        return await self._listed(and_(schema.tables.c.listed, schema.tables.c.status == status))
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The running tables at which it is a bot's turn."""
+        t, s = schema.tables, schema.seats
+        asked = and_(s.c.table_id == t.c.id, s.c.seat == t.c.asked)
+        query = select(t.c.id).join(s, asked).where(t.c.status == "running", s.c.kind == "bot")
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def _listed(self, which: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+        query = select(schema.tables).where(which).order_by(schema.tables.c.changed.desc())
+        async with self.engine.connect() as connection:
+            rows = [_table(r) for r in await connection.execute(query.limit(MOST_LISTED))]
+            sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
+            for r in await _rows(connection, schema.seats, schema.seats.c.table_id.in_(sitting)):
+                sitting[r.table_id].append(_seat_row(r))
+        return [(row, sitting[row.id]) for row in rows]
+
+
+# Rows.
+
+
+async def _apply(connection: AsyncConnection, batch: list[Change]) -> None:
+    """All changes of a batch, kind by kind; a table is in it once at most."""
+    for c in batch:
+        shots = c.keep if c.keep_snapshots is None else c.keep_snapshots
+        await _cut(connection, c.row.id, schema.actions.c.number, c.keep)
+        await _cut(connection, c.row.id, schema.snapshots.c.after, shots)
+    for c in batch:
+        for seat, key in c.answers:
+            a = schema.answers.c
+            given = and_(a.table_id == c.row.id, a.seat == seat, a.key == key)
+            await connection.execute(delete(schema.answers).where(given))
+    added = [_action(c.row.id, *a) for c in batch for a in c.actions]
+    await _insert(connection, schema.actions, added)
+    await _insert(
+        connection, schema.snapshots, [_snapshot(c.row.id, s) for c in batch for s in c.snapshots]
+    )
+    await _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
+    await _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
+    changed = [
+        {f"new_{k}": v for k, v in _progress(c.row).items()} | {"t": c.row.id} for c in batch
+    ]
+    await connection.execute(_UPDATE, changed)
+    for c in batch:
+        for s in c.seats:
+            who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
+            await connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
+
+
+async def _cut(connection: AsyncConnection, table: str, column: Any, keep: int | None) -> None:
+    if keep is not None:
+        part = column.table
+        await connection.execute(delete(part).where(part.c.table_id == table, column > keep))
+
+
+async def _insert(connection: AsyncConnection, part: Any, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        await connection.execute(insert(part), rows)
+
+
+async def _rows(connection: AsyncConnection, part: Any, which: Any) -> Sequence[Any]:
+    ordered = select(part).where(which).order_by(*part.primary_key.columns)
+    return (await connection.execute(ordered)).all()
+
+
+PROGRESS = ("version", "base", "status", "turn", "asked", "result", "changed")
+"""The columns of a table that play changes."""
+
+_UPDATE = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("t"))
+    .values({name: bindparam(f"new_{name}") for name in PROGRESS})
+)
+
+
+def _progress(row: TableRow) -> dict[str, Any]:
+    return {name: getattr(row, name) for name in PROGRESS}
+
+
+def _columns(row: TableRow) -> dict[str, Any]:
+    values = msgspec.structs.asdict(row)
+    return values | {"options": json.dumps(row.options), "seed": str(row.seed)}
+
+
+def _table(r: Any) -> TableRow:
+    values = dict(r._mapping)
+    return TableRow(**values | {"options": json.loads(r.options), "seed": int(r.seed)})
+
+
+def _seat(table: str, seat: SeatRow) -> dict[str, Any]:
+    return {"table_id": table} | msgspec.structs.asdict(seat)
+
+
+def _seat_row(r: Any) -> SeatRow:
+    return SeatRow(r.seat, r.kind, r.name, r.level, r.holder, r.code)
+
+
+def _action(table: str, number: int, text: str) -> dict[str, Any]:
+    return {"table_id": table, "number": number, "text": text, "at": time.time()}
+
+
+def _snapshot(table: str, s: Snapshot) -> dict[str, Any]:
+    return {"table_id": table, "after": s.after, "version": s.version, "position": s.position}
+
+
+def _note(table: str, number: int, note: Note) -> dict[str, Any]:
+    return {"table_id": table, "number": number, "after": note.after, "text": note.text}
+
+
+def _answers(c: Change) -> Iterable[dict[str, Any]]:
+    for (seat, key), value in c.answers.items():
+        if value is not None:
+            yield {"table_id": c.row.id, "seat": seat, "key": key, "value": json.dumps(value)}

@@ -1,0 +1,121 @@
+"""What worker processes are asked to do: everything that may take long or go wrong.
+
+A task carries plain data only. Whoever thinks for a seat is handed a determinized copy: the true
+position never reaches a bot.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from pentarchy import bots
+from pentarchy.core import pack as packs
+from pentarchy.core.action import Action
+from pentarchy.core.chance import Chance
+from pentarchy.core.errors import Malformed
+from pentarchy.core.game import Game
+from pentarchy.core.match import codec, resume
+from pentarchy.core.record import parse
+from pentarchy.core.rules import Rules, find
+from pentarchy.core.step import Seat
+
+
+class Task(Struct, frozen=True, tag=True):
+    """Something for a worker; `do` gives what can be written as JSON."""
+
+    def do(self) -> Any:
+        """Carry it out; an exception is reported to whoever asked."""
+        raise NotImplementedError
+
+
+class Position(Task, frozen=True):
+    """A position somebody shall think about."""
+
+    game: str
+    pack: str
+    """YAML text; empty for the game's own components."""
+    position: str
+    chance: int
+    """Where the worker's own randomness begins."""
+
+    def known_to(self, seat: Seat) -> tuple[Game[Any, Any], Chance]:
+        """The position with all that a seat cannot know dealt anew."""
+        g, chance = self.true(), Chance(self.chance)
+        return g.rules.determinize(g, seat, chance), chance
+
+    def true(self) -> Game[Any, Any]:
+        """The position itself."""
+        g = codec(rules_of(self.game, self.pack)).decode(self.position)
+        g.advance()
+        return g
+
+
+class Think(Position, frozen=True):
+    """Choose for a bot's seat; gives the action's text."""
+
+    seat: Seat
+    level: str
+
+    def do(self) -> str:
+        g, chance = self.known_to(self.seat)
+        return bots.make(self.level).choose(g, self.seat, chance).text
+
+
+class Advise(Position, frozen=True):
+    """What the strongest bot would choose for a seat; gives the action's text and its reasons."""
+
+    seat: Seat
+
+    def do(self) -> tuple[str, list[str]]:
+        g, chance = self.known_to(self.seat)
+        bot = bots.make(bots.levels()[-1])
+        explain: Callable[..., tuple[Action, list[str]]] | None = getattr(bot, "explain", None)
+        if explain is None:
+            return bot.choose(g, self.seat, chance).text, []
+        action, reasons = explain(g, self.seat, chance)
+        return action.text, list(reasons)
+
+
+class Judge(Position, frozen=True):
+    """Each seat's chance to win, in a match that is over and so has no secrets."""
+
+    def do(self) -> list[float]:
+        judge: Callable[..., list[float]] | None = getattr(bots, "winning_chances", None)
+        if judge is None:
+            raise Malformed("no bot is installed that can analyse a match")
+        return list(judge(self.true(), Chance(self.chance)))
+
+
+class CheckPack(Task, frozen=True):
+    """Whether a data pack makes a game."""
+
+    game: str
+    pack: str
+
+    def do(self) -> bool:
+        rules_of(self.game, self.pack)
+        return True
+
+
+class CheckRecord(Task, frozen=True):
+    """Whether a record can be replayed; gives the number of its actions."""
+
+    record: str
+    pack: str
+
+    def do(self) -> int:
+        record = parse(self.record, lambda game: rules_of(game, self.pack))
+        return len(resume(rules_of(record.game, self.pack), record).record.actions)
+
+
+AnyTask = Think | Advise | Judge | CheckPack | CheckRecord
+
+
+@functools.lru_cache(maxsize=16)
+def rules_of(game: str, pack: str) -> Rules[Any]:
+    """A game's rules, with its own components or a pack's."""
+    return packs.read(pack, find(game)) if pack else find(game)

@@ -1,0 +1,130 @@
+"""The command line: reports, and one clear sentence for bad input."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from pentarchy.cli import cli
+from pentarchy.core.errors import PentarchyError
+
+ROOT = Path(__file__).parents[2]
+
+
+def run(*args: str, text: str = "") -> str:
+    """What a command prints; errors are raised."""
+    result = CliRunner().invoke(cli, list(args), input=text, standalone_mode=False)
+    if result.exception:
+        raise result.exception
+    return result.output
+
+
+def report(*args: str) -> Any:
+    return json.loads(run(*args, "--json"))
+
+
+def test_games_are_listed_with_modes_and_options() -> None:
+    known = {g["name"]: g for g in report("games")}
+    assert known["toy"]["seats"] == [2, 3]
+    assert [m["key"] for m in known["toy"]["modes"]] == ["plain", "long"]
+    assert "Caravan" in run("games")
+
+
+def test_simulate_reports_its_figures(tmp_path: Path) -> None:
+    told = report("simulate", "toy", "--games", "5", "--players", "3", "--records", str(tmp_path))
+    assert set(told) == {
+        "matches",
+        "finished",
+        "decisions",
+        "decisions_per_second",
+        "mean_options",
+        "mean_rounds",
+        "scores",
+        "wins_by_seat",
+    }
+    assert told["matches"] == told["finished"] == 5
+    assert len(told["scores"]) == 3
+    assert sum(told["wins_by_seat"]) == pytest.approx(5, abs=0.01)
+    assert len(list(tmp_path.glob("*.txt"))) == 5
+
+
+def test_replay_verifies_what_simulate_wrote(tmp_path: Path) -> None:
+    run("simulate", "toy", "--games", "1", "--records", str(tmp_path))
+    file = str(next(tmp_path.glob("*.txt")))
+    whole, part = report("replay", file), report("replay", file, "--until", "3")
+    assert whole["over"]
+    assert len(whole["state_hash"]) == 64
+    assert part["actions"] == 3
+    assert not part["over"]
+
+
+def test_perft_counts_lines_of_play() -> None:
+    told = report("perft", "toy", "--depth", "2")
+    assert len(told["counts"]) == 2
+    assert told["counts"][0] >= 2
+
+
+def test_bench_prints_its_figures() -> None:
+    told = report("bench", "toy", "--seconds", "0.2")["toy"]
+    assert {"decisions_per_second", "mean_options", "copy_us", "record_bytes"} <= set(told)
+
+
+def test_a_pack_can_be_exported_and_checked(tmp_path: Path) -> None:
+    file = tmp_path / "toy.yaml"
+    run("pack", "export", "toy", "-o", str(file))
+    assert report("pack", "check", str(file)) == {
+        "game": "toy",
+        "components": 3,
+        "test_match": True,
+    }
+
+
+def test_play_in_the_terminal() -> None:
+    """A whole turn by keyboard: why not, a choice by its text, the log, leaving."""
+    told = run("play", "toy", "--seed", "3", text="why play porter\nfly\nroll\nlog\nboard\nquit\n")
+    assert "You do not hold porter" in told
+    assert "unknown action 'fly'" in told
+    assert "rolls" in told
+
+
+@pytest.mark.parametrize(
+    "args, expected",
+    [
+        (["simulate", "chess"], "unknown game 'chess'; expected one of:"),
+        (["simulate", "toy", "--players", "7"], "cannot be played with 7 seats"),
+        (["simulate", "toy", "--mode", "odd"], "no mode 'odd'; expected one of: plain, long"),
+        (["simulate", "toy", "-o", "goal=3"], "option goal is '3'; expected one of: 10, 20"),
+        (["simulate", "toy", "-o", "goal"], "expected KEY=VALUE"),
+        (["simulate", "toy", "--seats", "random"], "expected one of: 2, 3"),
+        (["simulate", "toy", "--seats", "random,genius"], "unknown bot 'genius'"),
+        (["replay", "missing.txt"], "cannot read missing.txt"),
+        (["pack", "check", "missing.yaml"], "cannot read missing.yaml"),
+    ],
+)
+def test_bad_input_is_one_clear_sentence(args: list[str], expected: str) -> None:
+    with pytest.raises(PentarchyError) as caught:
+        run(*args)
+    assert expected in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+def test_bad_input_ends_with_code_2_and_no_traceback(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.txt"
+    broken.write_text("pentarchy record 1\ngame toy\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "pentarchy.cli", "replay", str(broken)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PENTARCHY_GAMES": "tests.toy", "PYTHONPATH": f"{ROOT}:{ROOT / 'src'}"},
+    )
+    assert done.returncode == 2
+    assert done.stderr.startswith("Error: ")
+    assert "Traceback" not in done.stderr
+    assert broken.read_text() == "pentarchy record 1\ngame toy\n"

@@ -1,0 +1,105 @@
+"""The shape of the code: imports point one way, and the core names no game and no card."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from pentarchy.core.rules import games
+
+SRC = Path(__file__).parents[2] / "src" / "pentarchy"
+MAY_IMPORT = {
+    "core": {"core"},
+    "games": {"core", "games"},
+    "bots": {"core", "games", "bots"},
+    "server": {"core", "bots", "server"},
+    "research": {"core", "bots", "research"},
+    "cli": {"core", "bots", "server", "research", "cli"},
+}
+MODULES = sorted(p for part in MAY_IMPORT for p in (SRC / part).rglob("*.py"))
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The modules of ours that a file imports."""
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=[str(p.relative_to(SRC)) for p in MODULES])
+def test_imports_point_one_way(path: Path) -> None:
+    """core <- games <- bots, server, research, cli; and no game knows another."""
+    part = path.relative_to(SRC).parts[0]
+    for module in imports(path):
+        where = module.split(".")
+        if where[0] != "pentarchy" or len(where) == 1:
+            continue
+        assert where[1] in MAY_IMPORT[part], f"{part} imports {module}"
+        if part == "games" and where[1] == "games" and len(where) > 2:
+            assert where[2] == path.relative_to(SRC).parts[1], f"one game imports {module}"
+
+
+def test_bots_know_games_only_through_rules() -> None:
+    """Only a game's value function may look into its state."""
+    for path in (SRC / "bots").rglob("*.py"):
+        if "values" not in path.parts:
+            assert not any(m.startswith("pentarchy.games.") for m in imports(path)), path
+
+
+def test_the_core_names_no_game_and_no_card() -> None:
+    """Keys and names of games never stand in the core's code (doctests may show a game)."""
+    keys = {key for rules in games().values() for key in rules.catalogue.cards if "_" in key}
+    for path in (SRC / "core").glob("*.py"):
+        code = ast.unparse(_without_docstrings(ast.parse(path.read_text())))
+        words = set(re.findall(r"[a-z_]+", code))
+        assert not words & keys, path
+        assert not words & (set(games()) - {"toy"}), path
+
+
+def _without_docstrings(tree: ast.Module) -> ast.Module:
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            kept = [n for n in body if not (isinstance(n, ast.Expr) and _is_text(n.value))]
+            node.body = kept or [ast.Pass()]  # type: ignore[attr-defined]
+    return tree
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, str)
+
+
+HASHED = """
+import sys, pentarchy
+from itertools import islice
+from tests.support import wander
+for name, rules in sorted(pentarchy.all_games().items()):
+    config = rules.configurations()[-1]
+    match = pentarchy.new(rules, config.seats, 3, config.mode)
+    for _ in islice(wander(match, 5), 150):
+        pass
+    print(name, match.state_hash)
+"""
+
+
+def test_hash_seeds_do_not_matter() -> None:
+    """The same play gives the same fingerprint whatever PYTHONHASHSEED is."""
+    told = [
+        subprocess.run(
+            [sys.executable, "-c", HASHED],
+            env={"PYTHONHASHSEED": seed, "PYTHONPATH": f"{SRC.parent}:{SRC.parents[1]}"},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    ]
+    assert told[0] == told[1]

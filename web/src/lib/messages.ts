@@ -1,0 +1,21 @@
+/** Texts: every word of the client's own comes from a message file. */
+import english from "../messages/en.json";
+
+type Values = Record<string, string | number>;
+const texts = new Map<string, string>(Object.entries(english));
+
+/** Adds a game's own texts, under its name: `dawn.market`. */
+export function addMessages(game: string, messages: Record<string, string>): void {
+  for (const [key, text] of Object.entries(messages)) texts.set(`${game}.${key}`, text);
+}
+
+/** A text by its key, with `{name}` replaced and `{n|one|many}` chosen by the number `n`. */
+export function t(key: string, values: Values = {}): string {
+  const text = texts.get(key);
+  if (text === undefined) return key;
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+    const value = values[name] ?? "";
+    if (one === undefined) return String(value);
+    return Number(value) === 1 ? one : many!;
+  });
+}

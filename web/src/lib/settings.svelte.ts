@@ -1,0 +1,61 @@
+/** What this browser remembers of its owner: name, theme, lessons seen. */
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: string): void {
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage may be closed to us; the setting then lasts as long as the page.
+  }
+}
+
+class Settings {
+  name = $state(read("name") ?? "");
+  theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
+
+  setName(name: string): void {
+    this.name = name;
+    write("name", name);
+  }
+
+  toggleTheme(): void {
+    this.theme = this.theme === "dark" ? "light" : "dark";
+    document.documentElement.dataset.theme = this.theme;
+    write("theme", this.theme);
+  }
+
+  /** Follows the system for as long as nobody has chosen. */
+  followSystem(): void {
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", (event) => {
+      if (read("theme")) return;
+      this.theme = event.matches ? "dark" : "light";
+      document.documentElement.dataset.theme = this.theme;
+    });
+  }
+
+  /** The number of the last log line seen at a table. */
+  seen(table: string): number {
+    return Number(read(`seen:${table}`) ?? -1);
+  }
+
+  setSeen(table: string, line: number): void {
+    write(`seen:${table}`, String(line));
+  }
+
+  guided(table: string): boolean {
+    return read(`guided:${table}`) === "yes";
+  }
+
+  setGuided(table: string): void {
+    write(`guided:${table}`, "yes");
+  }
+}
+
+export const settings = new Settings();

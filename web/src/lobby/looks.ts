@@ -1,0 +1,13 @@
+/** How the games look in the lobby. A game unknown here still has its card. */
+export interface Look {
+  icon: string;
+  tone: string;
+}
+const looks: Record<string, Look> = {
+  dawn: { icon: "gi:sunrise", tone: "var(--k-government)" },
+  ages: { icon: "gi:hourglass", tone: "var(--k-wonder)" },
+  civolution: { icon: "gi:dna1", tone: "var(--ty-b)" },
+  innovation: { icon: "gi:light-bulb", tone: "var(--law)" },
+  horizon: { icon: "gi:sailboat", tone: "var(--k-colony)" },
+};
+export const lookOf = (game: string): Look => looks[game] ?? { icon: "gi:table", tone: "var(--k-urban)" };

@@ -1,0 +1,49 @@
+/** Hover with a mouse, long-press with a finger: both show what a thing is. */
+import type { Attachment } from "svelte/attachments";
+import type { TableModel, Target } from "./model.svelte";
+
+const WAIT = 220;
+const PRESS = 450;
+
+/** An attachment that shows `target` in the hover dock: `<div {@attach points(table, { card: key })}>`. */
+export function points(table: TableModel, target: Target | null): Attachment<Element> {
+  return (element) => {
+    if (!target) return undefined;
+    let timer = 0;
+    const stop = () => {
+      clearTimeout(timer);
+      if (table.pointed?.at === element) table.hover(null);
+    };
+    const enter = (event: Event) => {
+      if ((event as PointerEvent).pointerType === "touch") return;
+      timer = window.setTimeout(() => table.hover(target, element), WAIT);
+    };
+    const down = (event: Event) => {
+      clearTimeout(timer);
+      if ((event as PointerEvent).pointerType !== "touch") return;
+      timer = window.setTimeout(() => {
+        table.hover(target, element, true);
+        // The click that ends a long press must not play anything.
+        element.addEventListener("click", swallow, { capture: true, once: true });
+        window.setTimeout(() => element.removeEventListener("click", swallow, true), 1500);
+      }, PRESS);
+    };
+    const swallow = (event: Event) => {
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    const up = () => clearTimeout(timer);
+    const events: [string, (event: Event) => void][] = [
+      ["pointerenter", enter],
+      ["pointerleave", (event) => ((event as PointerEvent).pointerType === "touch" ? up() : stop())],
+      ["pointerdown", down],
+      ["pointerup", up],
+      ["pointercancel", up],
+    ];
+    for (const [name, handler] of events) element.addEventListener(name, handler);
+    return () => {
+      stop();
+      for (const [name, handler] of events) element.removeEventListener(name, handler);
+    };
+  };
+}

@@ -1,0 +1,276 @@
+/** One sitting at a table: the live socket, the log, the replay, hints, and the model they feed. */
+import { api, Trouble } from "../api/http";
+import { Live } from "../api/live";
+import type {
+  AnyReply,
+  CoursePoint,
+  GameInfo,
+  Hint,
+  Lesson,
+  LogLine,
+  Option,
+  PlayerInfo,
+  Previewed,
+  Setting,
+  State,
+  TableInfo,
+  View,
+} from "../api/types";
+import { moves } from "../lib/moves";
+import { settings } from "../lib/settings.svelte";
+import { TableModel } from "./model.svelte";
+import { t } from "../lib/messages";
+
+export class Session {
+  readonly id: string;
+  readonly model: TableModel;
+  private readonly live: Live;
+
+  info = $state.raw<TableInfo | null>(null);
+  game = $state.raw<GameInfo | null>(null);
+  state = $state.raw<State | null>(null);
+  log = $state.raw<LogLine[]>([]);
+  seats = $state.raw<PlayerInfo[]>([]);
+  connected = $state(true);
+  trouble = $state("");
+  thinking = $state<number | null>(null);
+  /** Lines after this one are new since the player last looked. */
+  seenLine = $state(-1);
+  /** What changed last, in words: read out by screen readers. */
+  spoken = $state("");
+
+  /** The replay: null while live, else the moment shown. */
+  at = $state<number | null>(null);
+  first = $state(0);
+  last = $state(0);
+  moment = $state.raw<LogLine[]>([]);
+
+  hint = $state.raw<Hint | null>(null);
+  hinting = $state(false);
+  course = $state.raw<CoursePoint[]>([]);
+  lesson = $state.raw<Lesson | null>(null);
+  private readonly met = new Set<string>();
+  private known = 0;
+  /** Shows a new view by calling `show`; the table animates what moved. */
+  onchange: ((after: View, show: () => void) => void) | null = null;
+
+  /** On one device with several players: whom the table has been handed to. */
+  handed = $state<number | null>(null);
+  openHands = $state(false);
+  curtain = $derived.by<number | null>(() => {
+    const state = this.state;
+    if (!state || this.openHands || this.at !== null || state.mine.length < 2 || state.status !== "running") return null;
+    const asked = state.asked;
+    if (asked === null || !state.mine.includes(asked)) return null;
+    // The old seat's table stays covered until the new seat's has come.
+    return this.handed === asked && state.looking === asked ? null : asked;
+  });
+
+  constructor(id: string) {
+    this.id = id;
+    this.seenLine = settings.seen(id);
+    this.model = new TableModel({
+      choose: (option) => this.choose(option),
+      undo: () => this.send({ type: "Undo", turn: this.model.turn }),
+      whyNot: (spot) => this.send({ type: "WhyNot", turn: this.model.turn, spot }),
+      preview: (option) => this.live.send({ type: "Preview", turn: this.model.turn, option: option.id }),
+    });
+    this.live = new Live(id, {
+      reply: (reply) => this.hear(reply),
+      connected: (is) => (this.connected = is),
+    });
+    void this.fetch();
+  }
+
+  private async fetch(): Promise<void> {
+    try {
+      this.info = await api.table(this.id);
+      const games = await api.games();
+      this.game = games.find((game) => game.name === this.info!.game) ?? null;
+      const faces = await api.faces(this.id).catch(() => api.catalogue(this.info!.game));
+      this.model.catalogue = new Map(faces.map((face) => [face.key, face]));
+      this.teach();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  fail(error: unknown): void {
+    this.trouble = error instanceof Trouble ? error.message : String(error);
+  }
+
+  private send(request: Parameters<Live["send"]>[0]): void {
+    if (!this.live.send(request)) {
+      this.model.waiting = false;
+      this.trouble = t("trouble.offline");
+    }
+  }
+
+  private choose(option: Option): void {
+    const seat = this.model.view.ask!.seat;
+    this.hint = null;
+    this.send({ type: "Choose", turn: this.model.turn, option: option.id, seat });
+  }
+
+  private hear(reply: AnyReply): void {
+    if (reply.type === "State") this.take(reply);
+    else if (reply.type === "Refused") {
+      this.model.waiting = false;
+      this.model.refused = {
+        sentence: reply.sentence,
+        rule: reply.rule,
+        spot: reply.about,
+        more: reply.more,
+      };
+    } else if (reply.type === "Previewed") this.preview(reply);
+    else if (reply.type === "Thinking") this.thinking = reply.seat;
+    else if (reply.type === "Fault") {
+      this.model.waiting = false;
+      this.trouble = reply.sentence;
+    }
+  }
+
+  private preview(reply: Previewed): void {
+    if (reply.turn === this.model.turn) this.model.preview = reply;
+  }
+
+  private take(state: State): void {
+    const before = this.model.view as typeof state.view | undefined;
+    const change = () => {
+      this.state = state;
+      this.live.seat = state.looking;
+      this.seats = state.players;
+      this.log = [...this.log.filter((line) => line.number < state.log_from), ...state.log];
+      this.thinking = state.thinking ? state.asked : null;
+      this.model.turn = state.turn;
+      this.model.players = state.players.map((player) => player.name);
+      this.model.mine = state.mine;
+      this.model.canUndo = state.can_undo;
+      this.last = Math.max(this.last, state.turn);
+      if (this.at !== null) return;
+      this.last = state.turn;
+      this.trouble = "";
+      this.hint = null;
+      if (before && before.seat === state.view.seat) {
+        const { moved, appeared } = moves(before, state.view);
+        this.model.fresh = new Set([...moved.map((move) => move.to), ...appeared.map((piece) => piece.at)]);
+      }
+      this.model.show(state.view);
+    };
+    const told = state.log.filter((line) => line.number >= this.known).map((line) => line.text);
+    this.known = Math.max(this.known, ...state.log.map((line) => line.number + 1));
+    if (before && told.length > 0) this.spoken = told.slice(-4).join(". ");
+    if (this.onchange && before && this.at === null) this.onchange(state.view, change);
+    else change();
+    this.teach();
+    if (state.view.over) void this.fetchCourse();
+  }
+
+  /** Says what a first-time player should know of a question met for the first time. */
+  private teach(): void {
+    const guide = this.game?.guide;
+    const ask = this.state?.view.ask;
+    if (!guide || !ask || !settings.guided(this.id)) return;
+    const kinds = this.met.size === 0 ? ["", ask.kind] : ask.options.length > 0 ? [ask.kind] : [];
+    for (const kind of kinds) {
+      if (this.met.has(kind)) continue;
+      const lesson = guide.lessons.find((one) => one.decision === kind);
+      this.met.add(kind);
+      if (lesson) {
+        this.lesson = lesson;
+        return;
+      }
+    }
+  }
+
+  closeLesson(): void {
+    this.lesson = null;
+    this.teach();
+  }
+
+  /** The player has seen the log so far. */
+  markSeen(): void {
+    const lastLine = this.log.at(-1)?.number ?? -1;
+    settings.setSeen(this.id, lastLine);
+  }
+
+  // Replay.
+
+  /** Shows the table after so many actions; null goes back to the live table. */
+  async show(after: number | null): Promise<void> {
+    if (after === null) {
+      this.at = null;
+      this.moment = [];
+      if (this.state) {
+        this.last = this.state.turn;
+        this.model.show(this.state.view);
+      }
+      return;
+    }
+    const wanted = Math.max(this.first, Math.min(after, this.last));
+    this.at = wanted;
+    try {
+      const moment = await api.replay(this.id, wanted, this.state?.looking ?? null);
+      if (this.at !== wanted) return;
+      this.first = moment.first;
+      this.last = moment.last;
+      this.moment = moment.log;
+      const change = () => this.model.show(moment.view, true);
+      if (this.onchange) this.onchange(moment.view, change);
+      else change();
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  async fork(): Promise<TableInfo | null> {
+    try {
+      return await api.fork(this.id, {
+        after: this.at ?? this.model.turn,
+        seat: this.state?.looking ?? null,
+      });
+    } catch (error) {
+      this.fail(error);
+      return null;
+    }
+  }
+
+  async fetchCourse(): Promise<void> {
+    if (this.course.length > 0) return;
+    try {
+      this.course = (await api.course(this.id)).points;
+    } catch {
+      // The result is complete without its chart.
+    }
+  }
+
+  async askHint(): Promise<void> {
+    this.hinting = true;
+    try {
+      this.hint = await api.hint(this.id, this.state?.looking ?? null);
+      const option = this.model.options.find((one) => one.id === this.hint!.option);
+      this.model.lit = new Set(option?.spots ?? []);
+    } catch (error) {
+      this.fail(error);
+    } finally {
+      this.hinting = false;
+    }
+  }
+
+  // Seats of one device.
+
+  look(seat: number | null): void {
+    this.live.seat = seat;
+    this.handed = seat;
+    this.send({ type: "Look", seat });
+  }
+
+  answer(key: string, value: Setting | null): void {
+    this.send({ type: "Answer", key, value });
+  }
+
+  close(): void {
+    this.markSeen();
+    this.live.close();
+  }
+}

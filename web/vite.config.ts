@@ -1,0 +1,29 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { icons } from "./plugins/icons.ts";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const server = process.env.PENTARCHY_SERVER ?? "http://localhost:8000";
+
+export default defineConfig({
+  plugins: [svelte(), icons([here("src"), here("../src/pentarchy")])],
+  build: {
+    outDir: here("../src/pentarchy/server/static"),
+    emptyOutDir: true,
+    target: "es2022",
+    // Nothing is inlined, so that the page runs under a policy without `data:` and inline scripts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // Every third-party licence text goes with the files that need it.
+    license: { fileName: "licenses.md" },
+  },
+  server: {
+    proxy: { "/api": server, "/ws": { target: server, ws: true }, "/schema": server },
+  },
+  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  test: {
+    environment: "jsdom",
+    include: ["tests/**/*.test.ts", "src/**/*.test.ts"],
+  },
+});
