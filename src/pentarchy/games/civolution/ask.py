@@ -202,7 +202,7 @@ NOTCH = -2
 
 
 def gain(g: Civ, seat: int, space: int, n: int) -> None:
-    """Put markers from supply on a space; a civ short of markers may give some back first (R9.4)."""
+    """Put markers from supply on a space; a civ that runs short may give some back (R9.4)."""
     p = g.state.players[seat]
     taken = min(n, p.supply)
     p.supply -= taken

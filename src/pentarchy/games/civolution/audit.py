@@ -40,14 +40,16 @@ def _civ(g: Civ, seat: int, p: Player) -> None:
     s = g.state
     markers = p.supply + sum(p.markers) + p.resets + p.cargo + sum(p.statues.values())
     assert markers == MARKERS, f"civ {seat} has {markers} markers"
-    assert min(p.markers) >= 0 and p.supply >= 0, (seat, p.supply, p.markers)
+    assert min(*p.markers, p.supply) >= 0, (seat, p.supply, p.markers)
     assert p.tribes + on_continent(g, seat) == TRIBES, (seat, p.tribes)
-    assert min(p.wild) >= 0 and min(p.weak) >= 0, seat
+    assert min(*p.wild, *p.weak) >= 0, seat
     assert p.farms + built(g, seat, "farm") == FARMS, seat
-    assert len(p.boats) <= BOATS and p.cargo <= BOATS - len(p.boats), seat
+    assert 0 <= p.cargo <= BOATS - len(p.boats), seat
     assert all(1 <= level <= 3 for level in p.levels), p.levels
     assert all(0 <= space <= 12 for space in p.tracks), p.tracks
-    assert 1 <= p.favor <= 6 and p.score >= 0 and 0 <= p.resets <= 4
+    assert 1 <= p.favor <= 6, p.favor
+    assert 0 <= p.resets <= 4, p.resets
+    assert p.score >= 0, p.score
     for t in range(22):
         if g.rules.is_water[t]:
             aboard = p.wild[t] + p.weak[t]
@@ -111,4 +113,6 @@ def _continent(g: Civ) -> None:
     assert s.camps.count(BLOCKED) == blocked
     assert sorted(s.sites) == sorted(k for k in g.rules.sites if k != "island")
     assert sorted(k for k in s.tiles if k) == sorted(m.key for m in g.rules.materials)
-    assert 0 <= s.clock <= 2 * civs(g) + 1 and 0 <= s.weather <= 4 and s.tokens >= 0
+    assert 0 <= s.clock <= 2 * civs(g) + 1, s.clock
+    assert 0 <= s.weather <= 4, s.weather
+    assert s.tokens >= 0, s.tokens

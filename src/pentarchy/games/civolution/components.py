@@ -160,7 +160,7 @@ class StartChip(Card, frozen=True, kw_only=True):
 
 
 class Territory(Struct, frozen=True, omit_defaults=True):
-    """A territory of a continent tile. Camps: the fire camp first, then plain, 3-, 4-marked ones."""
+    """A territory of a tile. Camps: the fire camp first, then plain, 3- and 4-marked ones."""
 
     key: str
     land: str

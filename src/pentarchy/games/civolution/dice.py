@@ -97,7 +97,7 @@ def idea_strength(g: Civ, seat: int) -> int:
 
 
 def module_costs(g: Civ, seat: int) -> tuple[int, ...]:
-    """The fewest ideas each module costs now: main modules, features, Sleep; NEVER if too few dice."""
+    """The fewest ideas each module costs: main ones, features, Sleep; NEVER with too few dice."""
     p = g.state.players[seat]
     m = p.markers
     shown = tuple([p.dice[v] + m[PLAN + v] for v in range(6)])

@@ -189,8 +189,10 @@ class Transport(Ask, frozen=True, kw_only=True):
             if markers[RAW + t]:
                 if water[t]:
                     key = g.rules.territories[t].key
-                    for i in cargo_targets(g, self.seat, t, self.anywhere):
-                        found.append(Ship(key, g.rules.materials[i].key))
+                    found += [
+                        Ship(key, g.rules.materials[i].key)
+                        for i in cargo_targets(g, self.seat, t, self.anywhere)
+                    ]
                 else:
                     lying += markers[RAW + t]
                     found.append(g.rules.at[t])

@@ -118,10 +118,10 @@ def own_territories(g: Civ, seat: Seat) -> list[int]:
     """The territories with a tribe of a civ, water included."""
     f = folk(g, seat)
     held = [w or v for w, v in zip(f.wild, f.weak, strict=True)]
-    strong, weak = 2 * seat, 2 * seat + 1
+    codes = (2 * seat, 2 * seat + 1)
     territory = g.rules.camp_territory
     for c, held_by in enumerate(g.state.camps):
-        if held_by == strong or held_by == weak:
+        if held_by in codes:
             held[territory[c]] = 1
     return [t for t, here in enumerate(held) if here]
 
@@ -305,7 +305,6 @@ COUNTERS: dict[str, Counter] = {
     "diamonds_div2": lambda g, seat: diamonds(g, seat) // 2,
 }
 """The numbers card text may name."""
-
 
 
 def _on_track(i: int) -> Counter:

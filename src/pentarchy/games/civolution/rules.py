@@ -60,6 +60,7 @@ class CivolutionRules(Rules[Civolution]):
     title = "Civolution"
     version = 1
     seats = range(1, 5)
+    finished = False
     law_matches = 2
     modes = (
         Mode(
@@ -231,7 +232,8 @@ class CivolutionRules(Rules[Civolution]):
             *(f"raw:{t.key}" for t in self.territories),
         ]
         self.space_index = {name: i for i, name in enumerate(self.space_names)}
-        assert self.space_index["stamina"] == FEATURE and self.space_index["plan1"] == PLAN
+        assert self.space_index["stamina"] == FEATURE
+        assert self.space_index["plan1"] == PLAN
         assert self.space_index[self.materials[0].key] == STORE
         assert self.space_index[f"raw:{self.territories[0].key}"] == RAW
         self.activate: tuple[Action, ...] = (

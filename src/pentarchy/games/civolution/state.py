@@ -1,4 +1,4 @@
-"""The state of a match: what lies where. Plain data; numbers that follow from others are queries."""
+"""The state of a match: what lies where. Numbers that follow from others are queries."""
 
 from __future__ import annotations
 

@@ -233,12 +233,12 @@ class Migrate(Ask, frozen=True, kw_only=True):
 
     def listed(self, g: Civ) -> list[Action]:
         tribe, left = g.rules.tribe, self.left(g)
-        found: list[Action] = []
-        for place in places_of(g, self.seat, weak=False):
-            if count_at(g, self.seat, place) > self.moved.count(place) and can_finish(
-                g, self.seat, territory_of(g, place), left, place, self.mode
-            ):
-                found.append(tribe[place])
+        found: list[Action] = [
+            tribe[place]
+            for place in places_of(g, self.seat, weak=False)
+            if count_at(g, self.seat, place) > self.moved.count(place)
+            and can_finish(g, self.seat, territory_of(g, place), left, place, self.mode)
+        ]
         return [*found, DONE] if found else []
 
     def picked(self, g: Civ, action: Action) -> None:

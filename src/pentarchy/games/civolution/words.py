@@ -422,11 +422,8 @@ class Either(Ask, frozen=True, kw_only=True):
         return capital(spelled(g, self.texts[action.number - 1]))
 
     def barred(self, g: Civ) -> Refusal | None:
-        for text in self.texts:
-            refusal = barred(g, self.seat, text, self.source)
-            if refusal is None:
-                return None
-        return refusal
+        refusals = [barred(g, self.seat, text, self.source) for text in self.texts]
+        return None if None in refusals else refusals[0]
 
     def words(self, g: Civ) -> str:
         return " or ".join(spelled(g, text) for text in self.texts)

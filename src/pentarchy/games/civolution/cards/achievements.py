@@ -167,7 +167,7 @@ ACHIEVEMENTS: list[Card] = [
         space_vp=(0, 1, 1, 2, 2),
         now=(Advance(track="culture"),),
         bonus="culture +1",
-        text="Gain 1 idea and 1 VP whenever one of your track discs ends a move on a pale space",
+        text=("Gain 1 idea and 1 VP whenever one of your track discs ends a move on a pale space"),
         on={Advanced: (When(field="pale", values=(1,), text=(Gain(res="idea"), Score(n=1))),)},
         icon="trophy",
         source="house",
@@ -282,7 +282,10 @@ ACHIEVEMENTS: list[Card] = [
         space_vp=(0, 1, 1, 2, 2),
         now=(Advance(track="culture"),),
         bonus="culture +1",
-        text="For your migrations every territory with your tribe counts as next to a Cave, even if no Cave is face up",
+        text=(
+            "For your migrations every territory with your tribe counts as next to a "
+            "Cave, even if no Cave is face up"
+        ),
         adds={"cave_everywhere": 1},
         icon="trophy",
         source="house",

@@ -328,7 +328,10 @@ BOARDS: list[Card] = [
             (Score(n=3),),
         ),
         pale=(3, 6, 9, 12),
-        text="Lines on every second space: upgrade a module with a 1; favor or income; upgrade; 3 VP; stage tile or 3 VP; 3 VP",
+        text=(
+            "Lines on every second space: upgrade a module with a 1; favor or income; "
+            "upgrade; 3 VP; stage tile or 3 VP; 3 VP"
+        ),
         icon="gears",
         source="public",
     ),
@@ -353,7 +356,10 @@ BOARDS: list[Card] = [
             (Score(n=3),),
         ),
         pale=(3, 6, 9, 12),
-        text="Lines on every second space: upgrade a module with a 2; favor or income; upgrade; 3 VP; stage tile or 3 VP; 3 VP",
+        text=(
+            "Lines on every second space: upgrade a module with a 2; favor or income; "
+            "upgrade; 3 VP; stage tile or 3 VP; 3 VP"
+        ),
         icon="crown",
         source="public",
     ),
@@ -378,7 +384,10 @@ BOARDS: list[Card] = [
             (Score(n=3),),
         ),
         pale=(3, 6, 9, 12),
-        text="Lines on every second space: upgrade a module with a 3; favor or income; upgrade; 3 VP; stage tile or 3 VP; 3 VP",
+        text=(
+            "Lines on every second space: upgrade a module with a 3; favor or income; "
+            "upgrade; 3 VP; stage tile or 3 VP; 3 VP"
+        ),
         icon="book-cover",
         source="public",
     ),
@@ -403,7 +412,10 @@ BOARDS: list[Card] = [
             (Score(n=3),),
         ),
         pale=(3, 6, 9, 12),
-        text="Lines on every second space: upgrade a module with a 4; favor or income; upgrade; 3 VP; stage tile or 3 VP; 3 VP",
+        text=(
+            "Lines on every second space: upgrade a module with a 4; favor or income; "
+            "upgrade; 3 VP; stage tile or 3 VP; 3 VP"
+        ),
         icon="brick-wall",
         source="public",
     ),
@@ -428,7 +440,10 @@ BOARDS: list[Card] = [
             (Score(n=3),),
         ),
         pale=(3, 6, 9, 12),
-        text="Lines on every second space: upgrade a module with a 5; favor or income; upgrade; 3 VP; stage tile or 3 VP; 3 VP",
+        text=(
+            "Lines on every second space: upgrade a module with a 5; favor or income; "
+            "upgrade; 3 VP; stage tile or 3 VP; 3 VP"
+        ),
         icon="lyre",
         source="public",
     ),
@@ -555,7 +570,10 @@ BOARDS: list[Card] = [
         category="technology",
         rate=1,
         covered=2,
-        text="Per space of the technology disc: 1 VP at the end, 2 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per space of the technology disc: 1 VP at the end, 2 where the tile covers"
+            " it; in its era 5, 4, 3 or 2"
+        ),
         icon="gears",
         source="public",
     ),
@@ -565,7 +583,10 @@ BOARDS: list[Card] = [
         category="prestige",
         rate=1,
         covered=2,
-        text="Per space of the prestige disc: 1 VP at the end, 2 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per space of the prestige disc: 1 VP at the end, 2 where the tile covers "
+            "it; in its era 5, 4, 3 or 2"
+        ),
         icon="crown",
         source="public",
     ),
@@ -575,7 +596,10 @@ BOARDS: list[Card] = [
         category="knowledge",
         rate=1,
         covered=2,
-        text="Per space of the knowledge disc: 1 VP at the end, 2 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per space of the knowledge disc: 1 VP at the end, 2 where the tile covers "
+            "it; in its era 5, 4, 3 or 2"
+        ),
         icon="book-cover",
         source="public",
     ),
@@ -585,7 +609,10 @@ BOARDS: list[Card] = [
         category="construction",
         rate=1,
         covered=2,
-        text="Per space of the construction disc: 1 VP at the end, 2 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per space of the construction disc: 1 VP at the end, 2 where the tile "
+            "covers it; in its era 5, 4, 3 or 2"
+        ),
         icon="brick-wall",
         source="public",
     ),
@@ -595,7 +622,10 @@ BOARDS: list[Card] = [
         category="culture",
         rate=1,
         covered=2,
-        text="Per space of the culture disc: 1 VP at the end, 2 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per space of the culture disc: 1 VP at the end, 2 where the tile covers "
+            "it; in its era 5, 4, 3 or 2"
+        ),
         icon="lyre",
         source="public",
     ),
@@ -605,7 +635,10 @@ BOARDS: list[Card] = [
         category="evolution",
         rate=1,
         covered=2,
-        text="Per feature marker: 1 VP at the end, 2 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per feature marker: 1 VP at the end, 2 where the tile covers it; in its "
+            "era 5, 4, 3 or 2"
+        ),
         icon="dna2",
         source="public",
     ),
@@ -615,7 +648,10 @@ BOARDS: list[Card] = [
         category="prosperity",
         rate=1,
         covered=2,
-        text="Per active diamond: 1 VP at the end, 2 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per active diamond: 1 VP at the end, 2 where the tile covers it; in its "
+            "era 5, 4, 3 or 2"
+        ),
         icon="cut-diamond",
         source="public",
     ),
@@ -625,7 +661,7 @@ BOARDS: list[Card] = [
         category="population",
         rate=2,
         covered=3,
-        text="Per tribe: 2 VP at the end, 3 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=("Per tribe: 2 VP at the end, 3 where the tile covers it; in its era 5, 4, 3 or 2"),
         icon="village",
         source="public",
     ),
@@ -635,7 +671,10 @@ BOARDS: list[Card] = [
         category="expansion",
         rate=2,
         covered=3,
-        text="Per own territory: 2 VP at the end, 3 where the tile covers it; in its era 5, 4, 3 or 2",
+        text=(
+            "Per own territory: 2 VP at the end, 3 where the tile covers it; in its era"
+            " 5, 4, 3 or 2"
+        ),
         icon="world",
         source="public",
     ),

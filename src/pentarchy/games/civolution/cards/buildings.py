@@ -285,7 +285,10 @@ BUILDINGS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="construction"),),
         bonus="construction +1",
-        text="When you produce in Forest or Swamp with the Production module, 1 extra there (once per activation)",
+        text=(
+            "When you produce in Forest or Swamp with the Production module, 1 extra "
+            "there (once per activation)"
+        ),
         adds={"produce_bonus": "forest|swamp"},
         icon="greek-temple",
         source="house",
@@ -304,7 +307,10 @@ BUILDINGS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="construction"), Favor()),
         bonus="construction +1, favor +1",
-        text="When you produce in Mountains or Hills with the Production module, 1 extra there (once per activation)",
+        text=(
+            "When you produce in Mountains or Hills with the Production module, 1 extra"
+            " there (once per activation)"
+        ),
         adds={"produce_bonus": "mountains|hills"},
         icon="greek-temple",
         source="house",
@@ -362,7 +368,10 @@ BUILDINGS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="construction"),),
         bonus="construction +1",
-        text="In each Feeding phase up to 2 stored materials may be returned, each counting as 2 food",
+        text=(
+            "In each Feeding phase up to 2 stored materials may be returned, each "
+            "counting as 2 food"
+        ),
         adds={"feed_with_material": 2},
         icon="greek-temple",
         source="house",
@@ -400,7 +409,9 @@ BUILDINGS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="construction"),),
         bonus="construction +1",
-        text="Favor tests: one extra die value passes (as if 1 space further right; never automatic)",
+        text=(
+            "Favor tests: one extra die value passes (as if 1 space further right; never automatic)"
+        ),
         adds={"favor_value": 1},
         icon="greek-temple",
         source="house",

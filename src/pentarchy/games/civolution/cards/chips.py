@@ -308,7 +308,10 @@ CHIPS: list[Card] = [
         name="Costs",
         feature="dexterity",
         need=4,
-        text="When installing a card, one required material may be skipped (not the only active space)",
+        text=(
+            "When installing a card, one required material may be skipped (not the only"
+            " active space)"
+        ),
         adds={"ignore_one_material": 1},
         icon="star-medal",
         source="house",
@@ -338,7 +341,7 @@ CHIPS: list[Card] = [
         name="Finds",
         feature="perception",
         need=3,
-        text="Each lucky find and Extra find gives 1 more material of the same territory type",
+        text=("Each lucky find and Extra find gives 1 more material of the same territory type"),
         adds={"lucky_find_extra": 1},
         icon="star-medal",
         source="house",

@@ -61,7 +61,10 @@ EVENTS: list[Card] = [
         give_up=Need("built", "farm"),
         now=(Advance(track="any", n=3),),
         cells=(4, 8, 12),
-        text="Civ with most farms (unique), by returning 1 of its farms to its console: advance any tracks by 3 in total",
+        text=(
+            "Civ with most farms (unique), by returning 1 of its farms to its console: "
+            "advance any tracks by 3 in total"
+        ),
         icon="calendar",
         source="house",
     ),
@@ -235,7 +238,10 @@ EVENTS: list[Card] = [
         give_up=Need("pay", "any", 2),
         now=(FlipStage(vp=5),),
         cells=(2, 3, 4, 6, 7, 8, 10, 11, 12, 14, 15, 16),
-        text="Civ with most stored materials (unique), by returning 2 of them: flip a stage tile or 5 VP",
+        text=(
+            "Civ with most stored materials (unique), by returning 2 of them: flip a "
+            "stage tile or 5 VP"
+        ),
         icon="calendar",
         source="house",
     ),
@@ -248,7 +254,10 @@ EVENTS: list[Card] = [
         give_up=Need("built", "boat"),
         now=(Advance(track="any", n=3),),
         cells=(4, 10),
-        text="Civ with most boats (unique), by returning 1 boat to its console (rule S17): advance any tracks by 3 in total",
+        text=(
+            "Civ with most boats (unique), by returning 1 boat to its console (rule "
+            "S17): advance any tracks by 3 in total"
+        ),
         icon="calendar",
         source="house",
     ),

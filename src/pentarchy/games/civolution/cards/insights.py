@@ -128,7 +128,7 @@ INSIGHTS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="knowledge"),),
         bonus="knowledge +1",
-        text="Gain 1 food per farm you have on the continent at the start of the Feeding phase",
+        text=("Gain 1 food per farm you have on the continent at the start of the Feeding phase"),
         on={FeedingBegan: (Gain(res="food", n="farms"),)},
         starter=5,
         icon="brain",
@@ -330,7 +330,7 @@ INSIGHTS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="knowledge"),),
         bonus="knowledge +1",
-        text="After the weather moved you may treat the weather as one step milder for yourself",
+        text=("After the weather moved you may treat the weather as one step milder for yourself"),
         adds={"weather_choice": 1},
         icon="brain",
         source="house",
@@ -349,7 +349,10 @@ INSIGHTS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="culture"),),
         bonus="culture +1",
-        text="Pay 1 food: choose a territory with your tribe and put a weak tribe on up to 2 of its empty encampments",
+        text=(
+            "Pay 1 food: choose a territory with your tribe and put a weak tribe on up "
+            "to 2 of its empty encampments"
+        ),
         cost=(Need("pay", "food"),),
         action=(PlaceWeakTribes(n=2),),
         icon="brain",
@@ -388,7 +391,7 @@ INSIGHTS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="knowledge"),),
         bonus="knowledge +1",
-        text="Pay 1 money: advance twice by 1, each time on a track where your disc is lowest",
+        text=("Pay 1 money: advance twice by 1, each time on a track where your disc is lowest"),
         cost=(Need("pay", "money"),),
         action=(Advance(track="any_lowest", n=2),),
         icon="brain",

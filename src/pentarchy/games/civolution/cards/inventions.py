@@ -174,7 +174,10 @@ INVENTIONS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="technology"),),
         bonus="technology +1",
-        text="In each feeding phase choose one territory adjacent to a territory with your farm: your camp tribes there need no food",
+        text=(
+            "In each feeding phase choose one territory adjacent to a territory with "
+            "your farm: your camp tribes there need no food"
+        ),
         adds={"farm_range": 1},
         icon="gears",
         source="house",
@@ -193,7 +196,7 @@ INVENTIONS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="technology"),),
         bonus="technology +1",
-        text="Perform up to 2 migrations, each of which must start or end on one of your boats",
+        text=("Perform up to 2 migrations, each of which must start or end on one of your boats"),
         action=(Migrate(n=2, mode="via_boat"),),
         icon="gears",
         source="house",

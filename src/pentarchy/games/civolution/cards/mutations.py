@@ -33,7 +33,10 @@ MUTATIONS: list[Card] = [
         space_vp=(0, 0, 1, 1, 2),
         now=(Advance(track="prestige"), Favor()),
         bonus="prestige +1, favor +1",
-        text="Pay 1 food: migrate 1 strong tribe to any territory of the continent (water only onto your own boat)",
+        text=(
+            "Pay 1 food: migrate 1 strong tribe to any territory of the continent "
+            "(water only onto your own boat)"
+        ),
         cost=(Need("pay", "food"),),
         action=(Migrate(mode="anywhere"),),
         starter=1,
@@ -230,7 +233,9 @@ MUTATIONS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="prestige"), Favor()),
         bonus="prestige +1, favor +1",
-        text="Favor tests: one extra die value passes (as if 1 space further right; never automatic)",
+        text=(
+            "Favor tests: one extra die value passes (as if 1 space further right; never automatic)"
+        ),
         adds={"favor_value": 1},
         icon="dna2",
         source="house",
@@ -351,7 +356,7 @@ MUTATIONS: list[Card] = [
         space_vp=(0, 0, 0, 0, 0),
         now=(Advance(track="prestige"), Favor()),
         bonus="prestige +1, favor +1",
-        text="On a lucky find you may take the material one row up or down from the rolled one",
+        text=("On a lucky find you may take the material one row up or down from the rolled one"),
         adds={"lucky_find_any_row": 1},
         icon="dna2",
         source="house",

@@ -58,7 +58,12 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1: track technology 1 and remove card invention; 2-3: track technology 1 and gain die fate; 4-6: track construction 1. Red: 1: track technology 2 and remove card invention; 2-3: track technology 1 and vp 3; 4-6: track construction 2 and gain die fate",
+        text=(
+            "Blue: 1: track technology 1 and remove card invention; 2-3: track "
+            "technology 1 and gain die fate; 4-6: track construction 1. Red: 1: track "
+            "technology 2 and remove card invention; 2-3: track technology 1 and vp 3; "
+            "4-6: track construction 2 and gain die fate"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -111,7 +116,11 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1-2: statue; 3-4: reveal sites and favor 1; 5-6: reveal sites. Red: 1-2: statue and favor 1; 3-4: reveal sites and favor 1; 5-6: reveal sites and vp 3",
+        text=(
+            "Blue: 1-2: statue; 3-4: reveal sites and favor 1; 5-6: reveal sites. Red: "
+            "1-2: statue and favor 1; 3-4: reveal sites and favor 1; 5-6: reveal sites "
+            "and vp 3"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -167,7 +176,12 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1: track construction 1 and remove card building; 2-3: track construction 1 and gain die activation; 4-6: track prestige 1. Red: 1: track construction 2 and remove card building; 2-3: track construction 1 and vp 3; 4-6: track prestige 2 and gain die activation",
+        text=(
+            "Blue: 1: track construction 1 and remove card building; 2-3: track "
+            "construction 1 and gain die activation; 4-6: track prestige 1. Red: 1: "
+            "track construction 2 and remove card building; 2-3: track construction 1 "
+            "and vp 3; 4-6: track prestige 2 and gain die activation"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -232,7 +246,11 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1-2: favor 1 and hunting token; 3-4: statue and hunting token; 5-6: prosperity 1 and hunting token. Red: 1-2: statue and hunting token; 3-4: statue and hunting token; 5-6: prosperity 2 and hunting token",
+        text=(
+            "Blue: 1-2: favor 1 and hunting token; 3-4: statue and hunting token; 5-6: "
+            "prosperity 1 and hunting token. Red: 1-2: statue and hunting token; 3-4: "
+            "statue and hunting token; 5-6: prosperity 2 and hunting token"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -288,7 +306,12 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1: track knowledge 1 and remove card insight; 2-3: track knowledge 1 and gain die activation; 4-6: track technology 1. Red: 1: track knowledge 2 and remove card insight; 2-3: track knowledge 1 and vp 3; 4-6: track technology 2 and gain die activation",
+        text=(
+            "Blue: 1: track knowledge 1 and remove card insight; 2-3: track knowledge 1"
+            " and gain die activation; 4-6: track technology 1. Red: 1: track knowledge"
+            " 2 and remove card insight; 2-3: track knowledge 1 and vp 3; 4-6: track "
+            "technology 2 and gain die activation"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -344,7 +367,12 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1: track culture 1 and remove card achievement; 2-3: track culture 1 and gain die fate; 4-6: track knowledge 1. Red: 1: track culture 2 and remove card achievement; 2-3: track culture 1 and vp 3; 4-6: track knowledge 2 and gain die fate",
+        text=(
+            "Blue: 1: track culture 1 and remove card achievement; 2-3: track culture 1"
+            " and gain die fate; 4-6: track knowledge 1. Red: 1: track culture 2 and "
+            "remove card achievement; 2-3: track culture 1 and vp 3; 4-6: track "
+            "knowledge 2 and gain die fate"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -397,7 +425,11 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1-2: statue; 3-4: migration; 5-6: evolution 1 and hunting token. Red: 1-2: statue and favor 1; 3-4: migration and procreation; 5-6: evolution 2 and hunting token",
+        text=(
+            "Blue: 1-2: statue; 3-4: migration; 5-6: evolution 1 and hunting token. "
+            "Red: 1-2: statue and favor 1; 3-4: migration and procreation; 5-6: "
+            "evolution 2 and hunting token"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -453,7 +485,12 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1: track prestige 1 and remove card mutation; 2-3: track prestige 1 and provision; 4-6: track culture 1. Red: 1: track prestige 2 and remove card mutation; 2-3: track prestige 1 and vp 3; 4-6: track culture 2 and provision",
+        text=(
+            "Blue: 1: track prestige 1 and remove card mutation; 2-3: track prestige 1 "
+            "and provision; 4-6: track culture 1. Red: 1: track prestige 2 and remove "
+            "card mutation; 2-3: track prestige 1 and vp 3; 4-6: track culture 2 and "
+            "provision"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -524,7 +561,12 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1-2: procreation and provision; 3-4: migration and provision; 5-6: procreation and migration. Red: 1-2: procreation and procreation and provision; 3-4: procreation and migration and provision; 5-6: migration and procreation and provision",
+        text=(
+            "Blue: 1-2: procreation and provision; 3-4: migration and provision; 5-6: "
+            "procreation and migration. Red: 1-2: procreation and procreation and "
+            "provision; 3-4: procreation and migration and provision; 5-6: migration "
+            "and procreation and provision"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -571,7 +613,11 @@ SOLO: list[Card] = [
                 ),
             )
         ),
-        text="Blue: 1-2: procreation; 3-4: prosperity 1; 5-6: evolution 1. Red: 1-2: procreation and vp 3; 3-4: prosperity 1 and vp 3; 5-6: evolution 1 and vp 3",
+        text=(
+            "Blue: 1-2: procreation; 3-4: prosperity 1; 5-6: evolution 1. Red: 1-2: "
+            "procreation and vp 3; 3-4: prosperity 1 and vp 3; 5-6: evolution 1 and vp "
+            "3"
+        ),
         icon="robot-golem",
         source="public",
     ),
@@ -651,14 +697,17 @@ SOLO: list[Card] = [
     ViciTable(
         key="vici_wheel",
         name="Territory wheel",
-        text="The wheel runs forest, swamp, mountains, grassland, hills, desert; then beacons 1, 2, 3",
+        text=(
+            "The wheel runs forest, swamp, mountains, grassland, hills, desert; then "
+            "beacons 1, 2, 3"
+        ),
         icon="robot-golem",
         source="seed",
     ),
     ViciTable(
         key="vici_camps",
         name="Camp priorities",
-        text="Where V.I.C.I. settles, from a free fire camp to a camp with its own weak tribe",
+        text=("Where V.I.C.I. settles, from a free fire camp to a camp with its own weak tribe"),
         icon="robot-golem",
         source="seed",
     ),

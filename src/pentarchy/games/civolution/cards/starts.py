@@ -67,7 +67,9 @@ STARTS: list[Card] = [
             "wood": 1,
         },
         starter=4,
-        text="1 expression, 1 perception, 1 intelligence, 1 food, 3 idea, 1 money, 1 coal, 1 wood",
+        text=(
+            "1 expression, 1 perception, 1 intelligence, 1 food, 3 idea, 1 money, 1 coal, 1 wood"
+        ),
         icon="chess-pawn",
         source="house",
     ),
@@ -181,7 +183,7 @@ STARTS: list[Card] = [
             "money": 2,
             "iron_ore": 1,
         },
-        text="1 expression, 1 perception, 1 intelligence, 1 food, 3 idea, 2 money, 1 iron ore",
+        text=("1 expression, 1 perception, 1 intelligence, 1 food, 3 idea, 2 money, 1 iron ore"),
         icon="chess-pawn",
         source="house",
     ),
