@@ -222,4 +222,3 @@ class Table:
         assert isinstance(refusal, Refusal), f"{text} is allowed"
         assert refusal.sentence
         return refusal.rule
-

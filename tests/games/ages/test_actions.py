@@ -26,7 +26,9 @@ def stock(table: Table, seat: int = 0) -> tuple[int, int]:
 
 
 @rule("ages", "R5.3.1", "R3.12", "T15", "T16")
-@pytest.mark.parametrize("bank, cost", [(18, 2), (17, 2), (16, 3), (12, 4), (8, 5), (4, 7), (20, 2)])
+@pytest.mark.parametrize(
+    "bank, cost", [(18, 2), (17, 2), (16, 3), (12, 4), (8, 5), (4, 7), (20, 2)]
+)
 def test_population_costs_food_by_the_bank(bank: int, cost: int) -> None:
     """The price depends on the cubes in the bank before the move; resources cannot pay."""
     table = Table(2).player(0, yellow=bank, stock={"agriculture_a": cost, "bronze_a": 2}).act()
