@@ -1,0 +1,338 @@
+"""What a seat may say."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pentarchy.core.action import Action
+
+
+class Take(Action, frozen=True):
+    """Take the card in a space of the row (1 to 13)."""
+
+    word: ClassVar[str] = "take"
+    space: int
+
+
+class Grow(Action, frozen=True):
+    """Increase population."""
+
+    word: ClassVar[str] = "population"
+
+
+class Build(Action, frozen=True):
+    """Put an unused worker on a technology."""
+
+    word: ClassVar[str] = "build"
+    card: str
+
+
+class Upgrade(Action, frozen=True):
+    """Move a worker to a better technology."""
+
+    word: ClassVar[str] = "upgrade"
+    old: str
+    new: str
+
+
+class Destroy(Action, frozen=True):
+    """Take a worker off a farm, mine or urban building."""
+
+    word: ClassVar[str] = "destroy"
+    card: str
+
+
+class Disband(Action, frozen=True):
+    """Take a worker off a unit."""
+
+    word: ClassVar[str] = "disband"
+    card: str
+
+
+class PlayLeader(Action, frozen=True):
+    """Put a leader into play."""
+
+    word: ClassVar[str] = "leader"
+    card: str
+
+
+class BuildStages(Action, frozen=True):
+    """Build stages of the unfinished wonder."""
+
+    word: ClassVar[str] = "stage"
+    number: int
+
+
+class Develop(Action, frozen=True):
+    """Develop a technology."""
+
+    word: ClassVar[str] = "develop"
+    card: str
+
+
+class Revolt(Action, frozen=True):
+    """Change the government by revolution."""
+
+    word: ClassVar[str] = "revolution"
+    card: str
+
+
+class PlayCard(Action, frozen=True):
+    """Play an action card."""
+
+    word: ClassVar[str] = "play"
+    card: str
+
+
+class PlayTactic(Action, frozen=True):
+    """Play a tactic from the hand."""
+
+    word: ClassVar[str] = "tactic"
+    card: str
+
+
+class CopyTactic(Action, frozen=True):
+    """Copy a tactic of the common area."""
+
+    word: ClassVar[str] = "copy"
+    card: str
+
+
+class Muster(Action, frozen=True):
+    """Increase population and build this unit, by a leader's ability."""
+
+    word: ClassVar[str] = "muster"
+    card: str
+
+
+class Convert(Action, frozen=True):
+    """Let a military action stand in for a civil one."""
+
+    word: ClassVar[str] = "convert"
+
+
+class Settle(Action, frozen=True):
+    """Gain the free population of a wonder."""
+
+    word: ClassVar[str] = "settle"
+
+
+class Rally(Action, frozen=True):
+    """Use a leader's choice of the turn: culture or arms."""
+
+    word: ClassVar[str] = "rally"
+    what: str
+
+
+class EndActions(Action, frozen=True):
+    """End the action phase."""
+
+    word: ClassVar[str] = "end"
+
+
+class Prepare(Action, frozen=True):
+    """Prepare an event."""
+
+    word: ClassVar[str] = "prepare"
+    card: str
+
+
+class Attack(Action, frozen=True):
+    """Play an aggression against a rival."""
+
+    word: ClassVar[str] = "attack"
+    card: str
+    target: int
+
+
+class DeclareWar(Action, frozen=True):
+    """Declare a war on a rival, fought as the card `cause`."""
+
+    word: ClassVar[str] = "war"
+    card: str
+    target: int
+    cause: str
+
+
+class OfferPact(Action, frozen=True):
+    """Offer a pact; `side` is the own one, A or B."""
+
+    word: ClassVar[str] = "pact"
+    card: str
+    partner: int
+    side: str
+
+
+class CancelPact(Action, frozen=True):
+    """Cancel a pact."""
+
+    word: ClassVar[str] = "cancel"
+    card: str
+
+
+class Dismiss(Action, frozen=True):
+    """Remove the own leader for what that gives."""
+
+    word: ClassVar[str] = "dismiss"
+
+
+class Explore(Action, frozen=True):
+    """Remove the own leader to colonize a territory from the hand."""
+
+    word: ClassVar[str] = "colonize"
+    card: str
+
+
+class Peek(Action, frozen=True):
+    """Look at the top current event."""
+
+    word: ClassVar[str] = "look"
+
+
+class Resign(Action, frozen=True):
+    """Leave the game."""
+
+    word: ClassVar[str] = "resign"
+
+
+class Pass(Action, frozen=True):
+    """No political action; no bid."""
+
+    word: ClassVar[str] = "pass"
+
+
+class Bid(Action, frozen=True):
+    """Bid for a territory."""
+
+    word: ClassVar[str] = "bid"
+    amount: int
+
+
+class Send(Action, frozen=True):
+    """Send a unit to colonize."""
+
+    word: ClassVar[str] = "send"
+    card: str
+
+
+class Use(Action, frozen=True):
+    """Use a bonus card for its value."""
+
+    word: ClassVar[str] = "use"
+    card: str
+
+
+class Discard(Action, frozen=True):
+    """Discard a military card face down."""
+
+    word: ClassVar[str] = "discard"
+    card: str
+
+
+class Remove(Action, frozen=True):
+    """Take a worker off a card."""
+
+    word: ClassVar[str] = "remove"
+    card: str
+
+
+class GiveCube(Action, frozen=True):
+    """Take a blue cube off a card."""
+
+    word: ClassVar[str] = "cube"
+    card: str
+
+
+class PickColony(Action, frozen=True):
+    """Choose a colony."""
+
+    word: ClassVar[str] = "colony"
+    card: str
+
+
+class Ravage(Action, frozen=True):
+    """Choose the wonder to be ravaged."""
+
+    word: ClassVar[str] = "ravage"
+    card: str
+
+
+class Mix(Action, frozen=True):
+    """So much food and so many resources."""
+
+    word: ClassVar[str] = "mix"
+    food: int
+    resources: int
+
+
+class Tuck(Action, frozen=True):
+    """Tuck the replaced leader under a wonder."""
+
+    word: ClassVar[str] = "tuck"
+    card: str
+
+
+class Seize(Action, frozen=True):
+    """Take a special technology by war."""
+
+    word: ClassVar[str] = "seize"
+    card: str
+
+
+class Strike(Action, frozen=True):
+    """Remove the rival's leader or unfinished wonder."""
+
+    word: ClassVar[str] = "strike"
+    what: str
+
+
+class Keep(Action, frozen=True):
+    """Keep this event."""
+
+    word: ClassVar[str] = "keep"
+    card: str
+
+
+ACTIONS: tuple[type[Action], ...] = (
+    Take,
+    Grow,
+    Build,
+    Upgrade,
+    Destroy,
+    Disband,
+    PlayLeader,
+    BuildStages,
+    Develop,
+    Revolt,
+    PlayCard,
+    PlayTactic,
+    CopyTactic,
+    Muster,
+    Convert,
+    Settle,
+    Rally,
+    EndActions,
+    Prepare,
+    Attack,
+    DeclareWar,
+    OfferPact,
+    CancelPact,
+    Dismiss,
+    Explore,
+    Peek,
+    Resign,
+    Pass,
+    Bid,
+    Send,
+    Use,
+    Discard,
+    Remove,
+    GiveCube,
+    PickColony,
+    Ravage,
+    Mix,
+    Tuck,
+    Seize,
+    Strike,
+    Keep,
+)

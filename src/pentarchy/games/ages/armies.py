@@ -1,0 +1,99 @@
+"""Armies: what the current tactic makes of units (rules 5.5)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from pentarchy.games.ages.cards.kinds import AIR, ARTILLERY, CAVALRY, INFANTRY
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.cards.kinds import Tactic
+    from pentarchy.games.ages.rules import Ages, AgesRules
+    from pentarchy.games.ages.state import Player
+
+Units = Mapping[str, int]
+"""Units by card: how many of each."""
+
+
+def army_strength(rules: AgesRules, p: Player, units: Units) -> int:
+    """What the player's tactic and leader make of these units (R5.5.1 to R5.5.6)."""
+    if not p.tactic:
+        return 0
+    leader = rules.leaders.get(p.leader)
+    return tactic_strength(
+        rules, rules.tactics[p.tactic], units, leader is not None and leader.infantry_as_cavalry
+    )
+
+
+def tactic_strength(rules: AgesRules, tactic: Tactic, units: Units, riders: bool) -> int:
+    """The tactical strength of these units; with `riders` infantry may count as cavalry."""
+    infantry = cavalry = artillery = air = 0
+    old_infantry = old_cavalry = old_artillery = 0
+    newest_obsolete = tactic.age - 2
+    for key, number in units.items():
+        if not number:
+            continue
+        card = rules.unit_cards.get(key)
+        if card is None:
+            continue
+        obsolete = card.age <= newest_obsolete
+        kind = card.type
+        if kind == INFANTRY:
+            if obsolete:
+                old_infantry += number
+            else:
+                infantry += number
+        elif kind == CAVALRY:
+            if obsolete:
+                old_cavalry += number
+            else:
+                cavalry += number
+        elif kind == ARTILLERY:
+            if obsolete:
+                old_artillery += number
+            else:
+                artillery += number
+        elif kind == AIR:
+            air += number
+    need = (tactic.infantry, tactic.cavalry, tactic.artillery)
+    modern = (infantry, cavalry, artillery)
+    old = (old_infantry, old_cavalry, old_artillery)
+    best = _bonus(tactic, need, modern, old, air)
+    if riders and tactic.cavalry:
+        for moved in range(infantry + 1):
+            for moved_old in range(old_infantry + 1):
+                best = max(
+                    best,
+                    _bonus(
+                        tactic,
+                        need,
+                        (infantry - moved, cavalry + moved, artillery),
+                        (old_infantry - moved_old, old_cavalry + moved_old, old_artillery),
+                        air,
+                    ),
+                )
+    return best
+
+
+Triple = tuple[int, int, int]
+
+
+def _bonus(tactic: Tactic, need: Triple, modern: Triple, old: Triple, air: int) -> int:
+    """R5.5.4: as many armies as possible, of them as many modern ones as possible."""
+    armies = newest = 999
+    for n, m, o in zip(need, modern, old, strict=True):
+        if n:
+            armies = min(armies, (m + o) // n)
+            newest = min(newest, m // n)
+    aged = armies - newest
+    doubled = min(air, newest)
+    return (newest + doubled) * tactic.strength + (
+        aged + min(air - doubled, aged)
+    ) * tactic.obsolete
+
+
+def units_of(g: Ages, seat: int) -> dict[str, int]:
+    """The units a player has, by card."""
+    cards = g.rules.unit_cards
+    return {k: n for k, n in g.state.players[seat].workers.items() if n and k in cards}

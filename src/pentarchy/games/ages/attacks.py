@@ -1,0 +1,593 @@
+"""Aggressions and wars (R5.6.6 to R5.6.8, R5.11.31 to R5.11.34)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.event import Event
+from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.games.ages.actions import (
+    Discard,
+    Mix,
+    PickColony,
+    Remove,
+    Seize,
+    Strike,
+    Use,
+)
+from pentarchy.games.ages.civil import (
+    destroy,
+    military_budget,
+    put_special,
+    spend_military,
+)
+from pentarchy.games.ages.colonies import gain_colony, lose_colony
+from pentarchy.games.ages.economy import (
+    change_blue,
+    change_yellow,
+    discard,
+    drop,
+    food,
+    gain_food,
+    gain_resources,
+    learn,
+    leave_hand,
+    lose_food,
+    lose_resources,
+    resources,
+    score,
+    settle,
+)
+from pentarchy.games.ages.events import (
+    Attacked,
+    BonusUsed,
+    LeaderLeft,
+    Repelled,
+    WarDeclared,
+    WarResolved,
+)
+from pentarchy.games.ages.queries import strength
+from pentarchy.games.ages.row import (
+    end_pact,
+    owns_technology,
+    remove_leader,
+    remove_unfinished_wonder,
+)
+from pentarchy.games.ages.sentences import refuse_target
+from pentarchy.games.ages.state import AGES, EVERYBODY
+from pentarchy.games.ages.words import LosePopulation
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import Ages
+    from pentarchy.games.ages.state import Pact
+
+
+# Who may attack whom.
+
+
+def pacts_between(g: Ages, one: int, other: int) -> list[Pact]:
+    """The pacts of two players with each other."""
+    return [p for p in g.state.pacts if {p.a, p.b} == {one, other}]
+
+
+def ending_pacts(g: Ages, one: int, other: int) -> tuple[str, ...]:
+    """The pacts that an attack between the two would end."""
+    return tuple(
+        p.card for p in pacts_between(g, one, other) if g.rules.pacts[p.card].ends_on_attack
+    )
+
+
+def attack_bonus(g: Ages, attacker: int, target: int) -> int:
+    """Strength the attacker has more in an attack on a partner (R5.11.38)."""
+    return sum(g.rules.pacts[p.card].attack_bonus for p in pacts_between(g, attacker, target))
+
+
+def attack_cost(g: Ages, target: int, printed: int) -> int:
+    """Military actions an attack on a target costs (R5.11.11)."""
+    leader = g.rules.leaders.get(g.state.players[target].leader)
+    return printed * (leader.attack_factor if leader is not None else 1)
+
+
+def refuse_attack(g: Ages, seat: int, target: int, printed: int, rule: str) -> Refusal | None:
+    """Why a player may not attack another at all."""
+    s, r = g.state, g.rules
+    p = s.players[seat]
+    if target == seat:
+        return Refusal("Choose a rival.", rule)
+    if s.players[target].resigned:
+        return Refusal("That player has resigned.", "E4")
+    leader = r.leaders.get(p.leader)
+    if leader is not None and leader.peaceful:
+        return Refusal(f"{leader.name} does not attack.", rule)
+    for pact in pacts_between(g, seat, target):
+        if r.pacts[pact.card].no_attacks:
+            return Refusal(f"{r.names[pact.card]} forbids it.", rule)
+    cost = attack_cost(g, target, printed)
+    if military_budget(p) < cost:
+        return Refusal(f"It costs {cost} military actions; you have {military_budget(p)}.", rule)
+    return None
+
+
+def attack_strengths(g: Ages, seat: int, target: int) -> tuple[int, int]:
+    """Strength of attacker and target, as if pacts that an attack ends were gone."""
+    without = ending_pacts(g, seat, target)
+    mine = strength(g, seat, without) + attack_bonus(g, seat, target)
+    return mine, strength(g, target, without)
+
+
+def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | None:
+    """Why an aggression may not be played against a target (R5.6.6)."""
+    aggression, rival = g.rules.aggressions[card], g.state.players[target]
+    refusal = refuse_attack(g, seat, target, aggression.military_actions, "R5.6.6")
+    if refusal is not None:
+        return refusal
+    mine, theirs = attack_strengths(g, seat, target)
+    if mine <= theirs:
+        return Refusal(
+            f"You must be stronger: your strength would be {mine}, theirs {theirs}.", "R5.6.6"
+        )
+    needs_colony = "rival_has_colony" in aggression.needs and not g.state.annex_in_vain
+    if needs_colony and not rival.colonies:
+        return Refusal("The rival has no colony.", "R5.6.6")
+    needs_victim = "rival_has_leader_or_unfinished_wonder" in aggression.needs
+    if needs_victim and not (rival.leader or rival.wonder):
+        return Refusal("The rival has neither a leader nor an unfinished wonder.", "R5.6.6")
+    return None
+
+
+def refuse_war(g: Ages, seat: int, card: str, target: int, cause: str) -> Refusal | None:
+    """Why a war may not be declared (R5.6.7)."""
+    s, r = g.state, g.rules
+    if cause != card and cause != s.open_war:
+        return Refusal(f"{r.names[card]} is fought as itself.", "R5.6.14")
+    if s.last_round and s.round >= s.last_round:
+        return Refusal("No war may be declared in the last round.", "R5.6.7")
+    refusal = refuse_attack(g, seat, target, r.wars[cause].military_actions, "R5.6.7")
+    if refusal is not None:
+        return refusal
+    for pact in s.pacts:
+        if pact.b == target and r.pacts[pact.card].b.no_war:
+            return Refusal(f"{r.names[pact.card]} protects that player from war.", "R5.6.7")
+    return None
+
+
+def begin_attack(g: Ages, seat: int, target: int, printed: int) -> None:
+    """Pay for an attack, and end the pacts it breaks."""
+    ending = ending_pacts(g, seat, target)
+    spend_military(g.state.players[seat], attack_cost(g, target, printed))
+    for pact in ending:
+        end_pact(g, pact)
+
+
+# Aggression.
+
+
+def attack(g: Ages, seat: int, card: str, target: int) -> None:
+    """Play an aggression."""
+    leave_hand(g, seat, card)
+    discard(g, card, EVERYBODY)
+    begin_attack(g, seat, target, g.rules.aggressions[card].military_actions)
+    mine, theirs = attack_strengths(g, seat, target)
+    g.emit(Attacked(seat=seat, card=card, target=target, attack=mine, defence=theirs))
+    rival = g.state.players[target]
+    g.push(
+        Defend(seat=target, source=card, attacker=seat, left=rival.ma + rival.ma_spent),
+    )
+
+
+class Defend(Decision, frozen=True, kw_only=True):
+    """Use or discard military cards to repel the aggression, or let it happen."""
+
+    rule: ClassVar[str] = "R5.6.6"
+    attacker: int
+    left: int
+    """Cards that may still be used."""
+    added: int = 0
+    after: str = ""
+    discarding: bool = False
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        yield Done()
+        for key in dict.fromkeys(g.state.players[self.seat].military):
+            if key in g.rules.bonuses:
+                yield Use(key)
+            yield Discard(key)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Use | Discard)
+        if self.left == 0:
+            p = g.state.players[self.seat]
+            return Refusal(
+                f"You may use as many cards as you have military actions: {p.ma + p.ma_spent}.",
+                self.rule,
+            )
+        passed = action.card < self.after
+        if (self.discarding or passed) if isinstance(action, Use) else (self.discarding and passed):
+            return Refusal(
+                "Use bonus cards first, then discard, each from left to right.", self.rule
+            )
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        if isinstance(action, Done):
+            self._compare(g)
+            return
+        assert isinstance(action, Use | Discard)
+        use = isinstance(action, Use)
+        value = g.rules.bonuses[action.card].defense if use else 1
+        drop(g, self.seat, action.card, face_up=use)
+        if use:
+            g.emit(BonusUsed(seat=self.seat, card=action.card, value=value))
+        g.push(
+            replace(
+                self,
+                left=self.left - 1,
+                added=self.added + value,
+                after=action.card,
+                discarding=not use,
+            )
+        )
+
+    def _compare(self, g: Ages) -> None:
+        mine, theirs = attack_strengths(g, self.attacker, self.seat)
+        if theirs + self.added >= mine:
+            g.emit(Repelled(seat=self.seat, card=self.source))
+            return
+        aggression = g.rules.aggressions[self.source]
+        g.push(*against(aggression.now, self.attacker, self.seat, self.source, mine - theirs))
+
+    def prompt(self, g: Ages) -> str:
+        mine, theirs = attack_strengths(g, self.attacker, self.seat)
+        return (
+            f"{g.rules.names[self.source]} is played against you with strength {mine}; you have"
+            f" {theirs}" + (f" + {self.added}" if self.added else "") + "."
+        )
+
+    def label(self, g: Ages, action: Action) -> str:
+        names = g.rules.names
+        if isinstance(action, Use):
+            return f"Use {names[action.card]} for +{g.rules.bonuses[action.card].defense}"
+        if isinstance(action, Discard):
+            return f"Discard {names[action.card]} for +1"
+        return "No more defence"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Use | Discard):
+            hand = g.state.players[self.seat].military
+            return (f"p{self.seat}:military:{hand.index(action.card)}",)
+        return ()
+
+
+class Against(Step, frozen=True, kw_only=True):
+    """A word of an aggression or war: what the winner does to the loser."""
+
+    rival: int = -1
+    advantage: int = 0
+
+
+class AgainstDecision(Decision, frozen=True, kw_only=True):
+    """A choice of the winner against the loser."""
+
+    rival: int = -1
+    advantage: int = 0
+
+
+def against(
+    text: tuple[Step, ...], seat: int, rival: int, source: str, advantage: int
+) -> list[Step]:
+    """An attack's text, made out to winner and loser."""
+    steps: list[Step] = []
+    for word in text:
+        for step in word.bound(seat, source):
+            if isinstance(step, Against | AgainstDecision):
+                step = replace(step, rival=rival, advantage=advantage)
+            steps.append(step)
+    return steps
+
+
+class StealMix(AgainstDecision, frozen=True, kw_only=True):
+    """Choose how much food and how many resources you take."""
+
+    rule: ClassVar[str] = "R5.11.32"
+    most: int
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (Mix(f, r) for f in range(self.most, -1, -1) for r in range(self.most - f, -1, -1))
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Mix)
+        rival = g.state.players[self.rival]
+        if action.food > food(g, rival) or action.resources > resources(g, rival):
+            return Refusal(
+                f"The rival has {food(g, rival)} food and {resources(g, rival)} resources.",
+                self.rule,
+            )
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Mix)
+        lose_food(g, self.rival, action.food, self.source)
+        lose_resources(g, self.rival, action.resources, self.source)
+        gain_food(g, self.seat, action.food, self.source)
+        gain_resources(g, self.seat, action.resources, self.source)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Mix)
+        return f"Take {action.food} food and {action.resources} resources"
+
+
+class StealPoints(Against, frozen=True, kw_only=True):
+    """Take points of the rival."""
+
+    culture: int = 0
+    science: int = 0
+    plus_advantage: bool = False
+
+    def resolve(self, g: Ages) -> None:
+        rival = g.state.players[self.rival]
+        more = self.advantage if self.plus_advantage else 0
+        if self.culture:
+            taken = min(self.culture + more, rival.culture)
+            score(g, self.rival, -taken, self.source)
+            score(g, self.seat, taken, self.source)
+        if self.science:
+            taken = min(self.science + more, rival.science)
+            learn(g, self.rival, -taken, self.source)
+            learn(g, self.seat, taken, self.source)
+
+
+class RivalLosesPopulation(Against, frozen=True, kw_only=True):
+    """The rival loses population."""
+
+    number: int = 1
+
+    def resolve(self, g: Ages) -> None:
+        g.push(LosePopulation(seat=self.rival, source=self.source, number=self.number))
+
+
+class RaidBuildings(AgainstDecision, frozen=True, kw_only=True):
+    """Choose an urban building of the rival to destroy."""
+
+    rule: ClassVar[str] = "R5.11.31"
+    ages: tuple[int, ...]
+    """The highest age of each building still to be chosen."""
+    costs: tuple[int, ...] = ()
+    """Printed costs of those destroyed."""
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (Remove(key) for key in g.state.players[self.rival].workers)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Remove)
+        refusal = refuse_target(g, self.rival, action.card, self.rule)
+        if refusal is not None:
+            return refusal
+        age = g.rules.level[action.card]
+        if age > self.ages[0]:
+            return Refusal(f"It must be of Age {AGES[self.ages[0]]} or older.", self.rule)
+        later = self.ages[1:]
+        if (
+            later
+            and self._fitting(g, self.ages[0]) > 1
+            and self._fitting(g, later[0])
+            and not self._fitting(g, later[0], action.card)
+        ):
+            return Refusal(
+                f"Then no building of Age {AGES[later[0]]} or older would be left for the second.",
+                self.rule,
+            )
+        return None
+
+    def _fitting(self, g: Ages, oldest: int, without: str = "") -> int:
+        """Urban buildings of the rival up to an age, one on the card `without` not counted."""
+        cards = g.rules.buildings
+        return sum(
+            n - (key == without)
+            for key, n in g.state.players[self.rival].workers.items()
+            if n and cards[key].is_urban and cards[key].age <= oldest
+        )
+
+    def nothing(self, g: Ages) -> None:
+        self._reward(g, self.costs)
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Remove)
+        destroy(g, self.rival, action.card)
+        costs = (*self.costs, g.rules.buildings[action.card].cost)
+        if len(self.ages) > 1:
+            g.push(replace(self, ages=self.ages[1:], costs=costs))
+        else:
+            self._reward(g, costs)
+
+    def _reward(self, g: Ages, costs: tuple[int, ...]) -> None:
+        if g.state.raid_by_building:
+            gain = sum(-(-cost // 2) for cost in costs)
+        else:
+            gain = -(-sum(costs) // 2)
+        gain_resources(g, self.seat, gain, self.source)
+
+    def prompt(self, g: Ages) -> str:
+        return f"Destroy an urban building of Age {AGES[self.ages[0]]} or older."
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Remove)
+        return f"Destroy {g.rules.names[action.card]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Remove)
+        return (f"p{self.rival}:tech:{action.card}",)
+
+
+class StealColony(AgainstDecision, frozen=True, kw_only=True):
+    """Choose the colony you annex."""
+
+    rule: ClassVar[str] = "R5.7.6"
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (PickColony(key) for key in g.state.players[self.rival].colonies)
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, PickColony)
+        gain_colony(g, self.seat, action.card)
+        lose_colony(g, self.rival, action.card)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, PickColony)
+        return f"Annex {g.rules.names[action.card]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, PickColony)
+        return (f"p{self.rival}:colony:{action.card}",)
+
+
+class StrikeLeaderOrWonder(AgainstDecision, frozen=True, kw_only=True):
+    """Choose what you remove: the rival's leader or unfinished wonder."""
+
+    rule: ClassVar[str] = "R5.11.33"
+    culture_per_level: int
+
+    def candidates(self, g: Ages) -> tuple[Action, ...]:
+        return (Strike("leader"), Strike("wonder"))
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Strike)
+        rival = g.state.players[self.rival]
+        if not (rival.leader if action.what == "leader" else rival.wonder):
+            return Refusal(f"The rival has no {action.what} to remove.", self.rule)
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Strike)
+        rival = g.state.players[self.rival]
+        card = rival.leader if action.what == "leader" else rival.wonder
+        score(g, self.seat, self.culture_per_level * g.rules.level[card], self.source)
+        if action.what == "leader":
+            g.emit(LeaderLeft(seat=self.rival, card=card))
+            remove_leader(g, self.rival)
+        else:
+            remove_unfinished_wonder(g, self.rival)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Strike)
+        rival = g.state.players[self.rival]
+        return f"Remove {g.rules.names[rival.leader if action.what == 'leader' else rival.wonder]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Strike)
+        rival = g.state.players[self.rival]
+        if action.what == "leader":
+            return (f"p{self.rival}:leader",)
+        return (f"p{self.rival}:wonder:{rival.wonder}",) if rival.wonder else ()
+
+
+# War.
+
+
+def declare_war(g: Ages, seat: int, card: str, target: int, cause: str) -> None:
+    """Put a war into the own area."""
+    p = g.state.players[seat]
+    leave_hand(g, seat, card)
+    begin_attack(g, seat, target, g.rules.wars[cause].military_actions)
+    p.war, p.war_target, p.war_cause = card, target, cause
+    g.emit(WarDeclared(seat=seat, card=cause, target=target))
+
+
+def remove_war(g: Ages, seat: int) -> None:
+    """A war card goes to the discards."""
+    p = g.state.players[seat]
+    discard(g, p.war, EVERYBODY)
+    p.war, p.war_target, p.war_cause = "", -1, ""
+
+
+class ResolveWar(Step, frozen=True, kw_only=True):
+    """The own declared war is decided."""
+
+    def resolve(self, g: Ages) -> None:
+        p = g.state.players[self.seat]
+        if not p.war:
+            return
+        target, cause = p.war_target, p.war_cause
+        remove_war(g, self.seat)
+        mine = strength(g, self.seat) + attack_bonus(g, self.seat, target)
+        theirs = strength(g, target)
+        g.emit(WarResolved(seat=self.seat, card=cause, target=target, attack=mine, defence=theirs))
+        if mine != theirs:
+            winner, loser = (self.seat, target) if mine > theirs else (target, self.seat)
+            text = g.rules.wars[cause].now
+            g.push(*against(text, winner, loser, cause, abs(mine - theirs)))
+
+
+class TakeYellowCubes(Against, frozen=True, kw_only=True):
+    """Take yellow cubes from the loser's bank, more with a great advantage."""
+
+    base: int = 1
+    per: int = 5
+
+    def resolve(self, g: Ages) -> None:
+        moved = change_yellow(g, self.rival, -(self.base + self.advantage // self.per))
+        change_yellow(g, self.seat, -moved)
+
+
+class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
+    """Take special technologies of the loser, then science, up to your advantage."""
+
+    rule: ClassVar[str] = "R5.11.34"
+    after: str = ""
+
+    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
+        return (replace(self, seat=seat, source=source),)
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        yield Done()
+        for key in sorted(g.state.players[self.rival].specials.values()):
+            yield Seize(key)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        if isinstance(action, Seize):
+            card = g.rules.specials[action.card]
+            if card.science_cost > self.advantage:
+                return Refusal(
+                    f"{card.name} counts {card.science_cost}; {self.advantage} is left.", self.rule
+                )
+            if owns_technology(g, self.seat, action.card):
+                return Refusal(f"You already have {card.name} in hand or in play.", self.rule)
+            if action.card < self.after:
+                return Refusal("Technologies are taken in the order of their names.", self.rule)
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        if isinstance(action, Seize):
+            card = g.rules.specials[action.card]
+            rival = g.state.players[self.rival]
+            del rival.specials[card.type]
+            settle(g, self.rival)
+            g.push(replace(self, advantage=self.advantage - card.science_cost, after=action.card))
+            put_special(g, self.seat, card)
+            change_blue(g, self.rival, -card.blue)
+        elif self.advantage:
+            g.push(
+                StealPoints(
+                    seat=self.seat, source=self.source, rival=self.rival, science=self.advantage
+                )
+            )
+
+    def prompt(self, g: Ages) -> str:
+        return (
+            f"Take special technologies worth up to {self.advantage} science; what is left you take"
+            " in science points."
+        )
+
+    def label(self, g: Ages, action: Action) -> str:
+        if isinstance(action, Seize):
+            card = g.rules.specials[action.card]
+            return f"Take {card.name} (counts {card.science_cost})"
+        return f"Take science, up to {self.advantage}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        return (f"p{self.rival}:special:{action.card}",) if isinstance(action, Seize) else ()

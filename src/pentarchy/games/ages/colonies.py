@@ -1,0 +1,319 @@
+"""Colonization: auctions, forces, colonies won and lost (rules 5.7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.ages.actions import Bid, Discard, Pass, Send, Use
+from pentarchy.games.ages.armies import army_strength, units_of
+from pentarchy.games.ages.economy import change_blue, change_yellow, drop, settle
+from pentarchy.games.ages.events import BidMade, BonusUsed, Colonized, ColonyLost, UnitSent
+from pentarchy.games.ages.queries import colonization, remaining
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import Ages
+
+
+def unit_force(g: Ages, seat: int, units: dict[str, int]) -> int:
+    """Printed strengths of these units and the armies they form (R5.7.2)."""
+    p, cards = g.state.players[seat], g.rules.unit_cards
+    total = sum(n * cards[key].strength for key, n in units.items())
+    return total + army_strength(g.rules, p, units)
+
+
+def spare_discards(g: Ages, seat: int) -> int:
+    """How many military cards a leader lets the player discard for +1 each."""
+    leader = g.rules.leaders.get(g.state.players[seat].leader)
+    return leader.discards_to_colonize if leader is not None else 0
+
+
+def card_force(g: Ages, seat: int, discards: int) -> int:
+    """The most that cards in hand could still add, with so many discards."""
+    hand = g.state.players[seat].military
+    bonuses = g.rules.bonuses
+    values = [bonuses[card].colonization for card in hand if card in bonuses]
+    others = len(hand) - len(values)
+    return sum(values) + min(discards, others)
+
+
+def greatest_force(g: Ages, seat: int) -> int:
+    """The highest bid a player could keep (R5.7.5)."""
+    units = units_of(g, seat)
+    if not units:
+        return 0
+    return (
+        unit_force(g, seat, units)
+        + colonization(g, seat)
+        + card_force(g, seat, spare_discards(g, seat))
+    )
+
+
+class Auction(Step, frozen=True, kw_only=True):
+    """A territory is auctioned."""
+
+    card: str
+
+    def resolve(self, g: Ages) -> None:
+        g.push(NextBid(card=self.card, waiting=tuple(remaining(g))))
+
+
+class NextBid(Step, frozen=True, kw_only=True):
+    """The next player bids or passes."""
+
+    card: str
+    waiting: tuple[int, ...]
+    """Who may still bid, next first; the highest bidder, if any, last."""
+    bid: int = 0
+    bidder: int = -1
+
+    def resolve(self, g: Ages) -> None:
+        if self.waiting == (self.bidder,):
+            force = SendForce(
+                seat=self.bidder,
+                card=self.card,
+                bid=self.bid,
+                discards=spare_discards(g, self.bidder),
+            )
+            g.push(force)
+        elif self.waiting:
+            g.push(
+                BidForTerritory(
+                    seat=self.waiting[0],
+                    card=self.card,
+                    waiting=self.waiting,
+                    bid=self.bid,
+                    bidder=self.bidder,
+                )
+            )
+
+
+class BidForTerritory(Decision, frozen=True, kw_only=True):
+    """Bid for the territory, or pass for good."""
+
+    rule: ClassVar[str] = "R5.7.1"
+    card: str
+    waiting: tuple[int, ...]
+    bid: int = 0
+    bidder: int = -1
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        yield Pass()
+        most = max(greatest_force(g, self.seat), self.bid) + 1
+        for amount in range(1, most + 1):
+            yield Bid(amount)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        if isinstance(action, Bid):
+            if action.amount <= self.bid:
+                return Refusal(f"The highest bid is {self.bid}; yours must be higher.", "R5.7.1")
+            most = greatest_force(g, self.seat)
+            if action.amount > most:
+                return Refusal(f"You could send a force of at most {most}.", "R5.7.5")
+        return None
+
+    def options(self, g: Ages) -> Sequence[Action]:
+        most = greatest_force(g, self.seat)
+        return [Pass(), *map(Bid, range(self.bid + 1, most + 1))]
+
+    def choose(self, g: Ages, action: Action) -> None:
+        others = self.waiting[1:]
+        if isinstance(action, Bid):
+            if g.listen is not None:
+                g.emit(BidMade(seat=self.seat, card=self.card, amount=action.amount))
+            g.push(
+                NextBid(
+                    card=self.card,
+                    waiting=(*others, self.seat),
+                    bid=action.amount,
+                    bidder=self.seat,
+                )
+            )
+        else:
+            if g.listen is not None:
+                g.emit(BidMade(seat=self.seat, card=self.card, amount=0))
+            g.push(NextBid(card=self.card, waiting=others, bid=self.bid, bidder=self.bidder))
+
+    def prompt(self, g: Ages) -> str:
+        high = f"the highest bid is {self.bid}" if self.bid else "nobody has bid yet"
+        return f"Bid for {g.rules.names[self.card]} ({high}), or pass."
+
+    def label(self, g: Ages, action: Action) -> str:
+        return f"Bid {action.amount}" if isinstance(action, Bid) else "Pass for good"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        return ("auction",) if isinstance(action, Bid) else ()
+
+
+class SendForce(Decision, frozen=True, kw_only=True):
+    """Send units, and use cards, until the force reaches your bid."""
+
+    rule: ClassVar[str] = "R5.7.2"
+    card: str
+    bid: int
+    units: tuple[str, ...] = ()
+    """The units sent so far, in the order of the catalogue."""
+    cards: int = 0
+    """What cards used so far add."""
+    discards: int = 0
+    """Cards a leader still lets the player discard."""
+    after: str = ""
+    """The card used last: units first, then bonus cards, then discards, each from left to right."""
+
+    def force(self, g: Ages) -> int:
+        """The force so far."""
+        sent: dict[str, int] = {}
+        for key in self.units:
+            sent[key] = sent.get(key, 0) + 1
+        return unit_force(g, self.seat, sent) + colonization(g, self.seat) + self.cards
+
+    def reach(self, g: Ages, stage: int, after: str) -> int:
+        """The most the force can still become when only later choices are left."""
+        sent: dict[str, int] = {}
+        for key in self.units:
+            sent[key] = sent.get(key, 0) + 1
+        if stage == 0:
+            order = g.rules.unit_order
+            for key, n in units_of(g, self.seat).items():
+                if order[key] >= order.get(after, -1):
+                    sent[key] = sent.get(key, 0) + n
+        hand, bonuses = g.state.players[self.seat].military, g.rules.bonuses
+        values = [
+            bonuses[c].colonization
+            for c in hand
+            if c in bonuses and (stage == 0 or (stage == 1 and c >= after))
+        ]
+        others = sum(c not in bonuses and (stage < 2 or c >= after) for c in hand)
+        total = unit_force(g, self.seat, sent) + colonization(g, self.seat)
+        return total + self.cards + sum(values) + min(self.discards, others)
+
+    def stage(self, g: Ages) -> int:
+        """0 while units are sent, 1 while bonus cards are used, 2 while cards are discarded."""
+        if not self.after or self.after in g.rules.unit_cards:
+            return 0
+        return 1 if self.after in g.rules.bonuses else 2
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        yield Done()
+        for key in units_of(g, self.seat):
+            yield Send(key)
+        for key in dict.fromkeys(g.state.players[self.seat].military):
+            yield Use(key) if key in g.rules.bonuses else Discard(key)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        stage = self.stage(g)
+        if isinstance(action, Done):
+            if not self.units:
+                return Refusal("At least one unit must be sent.", self.rule)
+            force = self.force(g)
+            if force < self.bid:
+                return Refusal(f"The force is {force}; your bid was {self.bid}.", self.rule)
+            return None
+        if isinstance(action, Send):
+            order = g.rules.unit_order
+            if stage > 0 or order[action.card] < order.get(self.after, -1):
+                return Refusal(
+                    "Choose units first, from left to right, then bonus cards, then discards.",
+                    self.rule,
+                )
+            return self._too_late(g, 0, action.card)
+        if not self.units:
+            return Refusal("Send a unit first: cards alone cannot colonize.", self.rule)
+        assert isinstance(action, Use | Discard)
+        if isinstance(action, Use):
+            if stage > 1 or (stage == 1 and action.card < self.after):
+                return Refusal("Use bonus cards from left to right, before discards.", self.rule)
+            return self._too_late(g, 1, action.card)
+        if self.discards == 0:
+            return Refusal(
+                f"{g.rules.names[action.card]} has no colonization value, and you may not discard"
+                " cards for it.",
+                "R5.7.3",
+            )
+        if stage == 2 and action.card < self.after:
+            return Refusal("Discard from left to right.", self.rule)
+        return self._too_late(g, 2, action.card)
+
+    def _too_late(self, g: Ages, stage: int, after: str) -> Refusal | None:
+        """Why choosing this now would leave the bid out of reach."""
+        most = self.reach(g, stage, after)
+        if most < self.bid:
+            return Refusal(
+                f"Then the force could reach only {most}; your bid was {self.bid}.", self.rule
+            )
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        seat, p = self.seat, g.state.players[self.seat]
+        if isinstance(action, Send):
+            p.workers[action.card] -= 1
+            p.yellow += 1
+            g.emit(UnitSent(seat=seat, card=action.card))
+            g.push(replace(self, units=(*self.units, action.card), after=action.card))
+        elif isinstance(action, Use):
+            value = g.rules.bonuses[action.card].colonization
+            drop(g, seat, action.card, face_up=True)
+            g.emit(BonusUsed(seat=seat, card=action.card, value=value))
+            g.push(replace(self, cards=self.cards + value, after=action.card))
+        elif isinstance(action, Discard):
+            drop(g, seat, action.card)
+            g.push(
+                replace(self, cards=self.cards + 1, discards=self.discards - 1, after=action.card)
+            )
+        else:
+            g.state.past_events.remove(self.card)
+            colonize(g, seat, self.card)
+
+    def prompt(self, g: Ages) -> str:
+        force = self.force(g) if self.units else 0
+        return f"Send a force of {self.bid} to {g.rules.names[self.card]}: so far {force}."
+
+    def label(self, g: Ages, action: Action) -> str:
+        names = g.rules.names
+        if isinstance(action, Send):
+            return f"Send {names[action.card]}"
+        if isinstance(action, Use):
+            value = g.rules.bonuses[action.card].colonization
+            return f"Use {names[action.card]} for +{value}"
+        if isinstance(action, Discard):
+            return f"Discard {names[action.card]} for +1"
+        return "The force sets out"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Send):
+            return (f"p{self.seat}:tech:{action.card}",)
+        if isinstance(action, Use | Discard):
+            hand = g.state.players[self.seat].military
+            return (f"p{self.seat}:military:{hand.index(action.card)}",)
+        return ()
+
+
+def colonize(g: Ages, seat: int, card: str) -> None:
+    """A territory becomes a colony: its permanent effect, then its immediate one (R5.7.4)."""
+    territory = g.rules.territories[card]
+    g.emit(Colonized(seat=seat, card=card))
+    g.owe(seat, territory.now, card)
+    gain_colony(g, seat, card)
+
+
+def gain_colony(g: Ages, seat: int, card: str) -> None:
+    """The permanent effect of a colony."""
+    territory = g.rules.territories[card]
+    g.state.players[seat].colonies.append(card)
+    settle(g, seat)
+    change_yellow(g, seat, territory.yellow)
+    change_blue(g, seat, territory.blue)
+
+
+def lose_colony(g: Ages, seat: int, card: str) -> None:
+    """The permanent effect of a colony ends."""
+    territory = g.rules.territories[card]
+    g.state.players[seat].colonies.remove(card)
+    settle(g, seat)
+    g.emit(ColonyLost(seat=seat, card=card))
+    change_yellow(g, seat, -territory.yellow)
+    change_blue(g, seat, -territory.blue)

@@ -1,0 +1,368 @@
+"""What happened, told to the log, the browser and the cards that react."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from pentarchy.core.event import Event
+
+
+class TurnBegan(Event, frozen=True, kw_only=True):
+    """A turn began."""
+
+    says: ClassVar[str] = "Round {round}: the turn of {seat}"
+    round: int
+
+
+class RowRefilled(Event, frozen=True, kw_only=True):
+    """New cards were dealt to the row."""
+
+    says: ClassVar[str] = "The row is replenished; removed: {removed}"
+    reveals: ClassVar[bool] = True
+    removed: tuple[str, ...]
+
+
+class AgeEnded(Event, frozen=True, kw_only=True):
+    """An age ended."""
+
+    says: ClassVar[str] = "Age {age} ends"
+    reveals: ClassVar[bool] = True
+    age: str
+
+
+class LastRoundKnown(Event, frozen=True, kw_only=True):
+    """It became known which round is the last."""
+
+    says: ClassVar[str] = "Round {round} will be the last"
+    round: int
+
+
+class BecameObsolete(Event, frozen=True, kw_only=True):
+    """Cards became obsolete."""
+
+    says: ClassVar[str] = "{seat} loses as obsolete: {cards}"
+    cards: tuple[str, ...]
+
+
+class Taken(Event, frozen=True, kw_only=True):
+    """A card was taken from the row."""
+
+    says: ClassVar[str] = "{seat} takes {card} for {price} civil actions"
+    card: str
+    price: int
+    technology: bool
+
+
+class Grew(Event, frozen=True, kw_only=True):
+    """Population was increased or gained."""
+
+    says: ClassVar[str] = "{seat} gains a worker for {food} food"
+    food: int
+
+
+class Built(Event, frozen=True, kw_only=True):
+    """A worker was put on a card."""
+
+    says: ClassVar[str] = "{seat} builds {card} for {cost} resources"
+    card: str
+    cost: int
+
+
+class Upgraded(Event, frozen=True, kw_only=True):
+    """A worker was moved to a better card."""
+
+    says: ClassVar[str] = "{seat} upgrades {old} to {new} for {cost} resources"
+    old: str
+    new: str
+    cost: int
+
+
+class Destroyed(Event, frozen=True, kw_only=True):
+    """A worker was taken off a card, to the pool."""
+
+    says: ClassVar[str] = "{seat} loses a worker’s place on {card}"
+    card: str
+
+
+class PopulationLost(Event, frozen=True, kw_only=True):
+    """A worker returned to the bank."""
+
+    says: ClassVar[str] = "{seat} loses a worker ({place})"
+    place: str
+
+
+class StagesBuilt(Event, frozen=True, kw_only=True):
+    """Stages of a wonder were built."""
+
+    says: ClassVar[str] = "{seat} builds {number} stages of {card} for {cost} resources"
+    card: str
+    number: int
+    cost: int
+
+
+class WonderCompleted(Event, frozen=True, kw_only=True):
+    """A wonder was completed."""
+
+    says: ClassVar[str] = "{seat} completes {card}"
+    card: str
+
+
+class WonderRavaged(Event, frozen=True, kw_only=True):
+    """A wonder was ravaged."""
+
+    says: ClassVar[str] = "{card} of {seat} is ravaged by time"
+    card: str
+
+
+class LeaderPlayed(Event, frozen=True, kw_only=True):
+    """A leader came into play."""
+
+    says: ClassVar[str] = "{card} leads {seat}"
+    card: str
+
+
+class LeaderLeft(Event, frozen=True, kw_only=True):
+    """A leader left play."""
+
+    says: ClassVar[str] = "{card} leaves {seat}"
+    card: str
+
+
+class Developed(Event, frozen=True, kw_only=True):
+    """A technology was developed."""
+
+    says: ClassVar[str] = "{seat} develops {card} for {cost} science"
+    card: str
+    cost: int
+    revolution: bool = False
+
+
+class CardPlayed(Event, frozen=True, kw_only=True):
+    """An action card was played."""
+
+    says: ClassVar[str] = "{seat} plays {card}"
+    card: str
+
+
+class TacticChosen(Event, frozen=True, kw_only=True):
+    """A tactic was played or copied."""
+
+    says: ClassVar[str] = "{seat} fights by {card}"
+    card: str
+
+
+class AbilityUsed(Event, frozen=True, kw_only=True):
+    """An ability of a card was used."""
+
+    says: ClassVar[str] = "{seat} uses {card}: {how}"
+    card: str
+    how: str
+
+
+class Scored(Event, frozen=True, kw_only=True):
+    """Points were scored or lost."""
+
+    says: ClassVar[str] = "{seat}: {culture} culture, {science} science ({why})"
+    culture: int = 0
+    science: int = 0
+    why: str = ""
+
+
+class Stored(Event, frozen=True, kw_only=True):
+    """Food or resources were gained or lost."""
+
+    says: ClassVar[str] = "{seat}: {food} food, {resources} resources ({why})"
+    food: int = 0
+    resources: int = 0
+    why: str = ""
+
+
+class UprisingBroke(Event, frozen=True, kw_only=True):
+    """An uprising stopped production."""
+
+    says: ClassVar[str] = "Uprising! {seat} produces nothing"
+
+
+class Drew(Event, frozen=True, kw_only=True):
+    """Military cards were drawn."""
+
+    says: ClassVar[str] = "{seat} draws {number} military cards{which}"
+    reveals: ClassVar[bool] = True
+    number: int
+    cards: tuple[str, ...] = ()
+    which: str = ""
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else Drew(seat=self.seat, number=self.number)
+
+
+class Discarded(Event, frozen=True, kw_only=True):
+    """A military card was discarded face down."""
+
+    says: ClassVar[str] = "{seat} discards {card}"
+    card: str
+    age: str
+
+    def seen_by(self, seat: int | None) -> Event:
+        if seat == self.seat:
+            return self
+        return Discarded(seat=self.seat, card=f"an Age {self.age} military card", age=self.age)
+
+
+class EventPrepared(Event, frozen=True, kw_only=True):
+    """An event was put on the future events."""
+
+    says: ClassVar[str] = "{seat} prepares {card}"
+    card: str
+    age: str
+
+    def seen_by(self, seat: int | None) -> Event:
+        if seat == self.seat:
+            return self
+        return EventPrepared(seat=self.seat, card=f"an Age {self.age} event", age=self.age)
+
+
+class EventRevealed(Event, frozen=True, kw_only=True):
+    """The top current event was revealed."""
+
+    says: ClassVar[str] = "The event is {card}"
+    reveals: ClassVar[bool] = True
+    card: str
+
+
+class Looked(Event, frozen=True, kw_only=True):
+    """Somebody looked at the top current event."""
+
+    says: ClassVar[str] = "{seat} looks at the next event: {card}"
+    reveals: ClassVar[bool] = True
+    card: str
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else Looked(seat=self.seat, card="…")
+
+
+class BidMade(Event, frozen=True, kw_only=True):
+    """A bid for a territory; 0 is a pass."""
+
+    says: ClassVar[str] = "{seat} bids {amount} for {card}"
+    card: str
+    amount: int
+
+
+class Colonized(Event, frozen=True, kw_only=True):
+    """A territory became a colony."""
+
+    says: ClassVar[str] = "{seat} colonizes {card}"
+    card: str
+
+
+class ColonyLost(Event, frozen=True, kw_only=True):
+    """A colony was lost."""
+
+    says: ClassVar[str] = "{seat} loses {card}"
+    card: str
+
+
+class UnitSent(Event, frozen=True, kw_only=True):
+    """A unit was sent to colonize."""
+
+    says: ClassVar[str] = "{seat} sends {card}"
+    card: str
+
+
+class BonusUsed(Event, frozen=True, kw_only=True):
+    """A bonus card was used for its value."""
+
+    says: ClassVar[str] = "{seat} uses {card} for +{value}"
+    card: str
+    value: int
+
+
+class Attacked(Event, frozen=True, kw_only=True):
+    """An aggression was played."""
+
+    says: ClassVar[str] = "{seat} plays {card} against {target}: {attack} against {defence}"
+    card: str
+    target: int
+    attack: int
+    defence: int
+
+
+class Repelled(Event, frozen=True, kw_only=True):
+    """An aggression failed."""
+
+    says: ClassVar[str] = "{seat} repels {card}"
+    card: str
+
+
+class WarDeclared(Event, frozen=True, kw_only=True):
+    """A war was declared."""
+
+    says: ClassVar[str] = "{seat} declares {card} on {target}"
+    card: str
+    target: int
+
+
+class WarResolved(Event, frozen=True, kw_only=True):
+    """A war was resolved; `winner` is -1 for a draw."""
+
+    says: ClassVar[str] = "{card} of {seat} against {target}: {attack} to {defence}"
+    card: str
+    target: int
+    attack: int
+    defence: int
+
+
+class PactOffered(Event, frozen=True, kw_only=True):
+    """A pact was offered."""
+
+    says: ClassVar[str] = "{seat} offers {card} to {target}"
+    card: str
+    target: int
+
+
+class PactMade(Event, frozen=True, kw_only=True):
+    """A pact was accepted."""
+
+    says: ClassVar[str] = "{seat} and {target} make {card}"
+    card: str
+    target: int
+
+
+class PactRefused(Event, frozen=True, kw_only=True):
+    """A pact was refused."""
+
+    says: ClassVar[str] = "{target} refuses {card}"
+    card: str
+    target: int
+
+
+class PactEnded(Event, frozen=True, kw_only=True):
+    """A pact ended."""
+
+    says: ClassVar[str] = "{card} between {seat} and {target} ends"
+    card: str
+    target: int
+
+
+class Resigned(Event, frozen=True, kw_only=True):
+    """A player resigned."""
+
+    says: ClassVar[str] = "{seat} resigns"
+
+
+class EventKept(Event, frozen=True, kw_only=True):
+    """Short game: an Age III event was kept."""
+
+    says: ClassVar[str] = "{seat} keeps {card}"
+    card: str
+
+    def seen_by(self, seat: int | None) -> Event:
+        return self if seat == self.seat else EventKept(seat=self.seat, card="one of two events")
+
+
+class FinalScoringBegan(Event, frozen=True, kw_only=True):
+    """The game is over but for the final scoring."""
+
+    says: ClassVar[str] = "Final scoring"
+    reveals: ClassVar[bool] = True

@@ -1,0 +1,256 @@
+"""Actions that cards and events order (R5.3.13, R5.6.18, R5.11.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action, No
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.ages.actions import (
+    Build,
+    BuildStages,
+    Develop,
+    Grow,
+    Revolt,
+    Upgrade,
+)
+from pentarchy.games.ages.civil import (
+    build,
+    build_cost,
+    build_stages,
+    develop,
+    increase_population,
+    place_worker,
+    population_cost,
+    refuse_build,
+    refuse_develop,
+    refuse_limit,
+    refuse_population,
+    refuse_revolution,
+    refuse_stages,
+    refuse_upgrade,
+    revolt,
+    science_cost,
+    stage_cost,
+    upgrade,
+    upgrade_cost,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import Ages
+
+
+class Order(Decision, frozen=True, kw_only=True):
+    """Choose the action that the card orders."""
+
+    rule: ClassVar[str] = "R5.3.13"
+    actions: tuple[str, ...]
+    """Of: build farm mine urban; upgrade; population; stage; develop; revolution."""
+    kinds: tuple[str, ...] = ()
+    """What may be built or upgraded: farm, mine, urban."""
+    discount: int = 0
+    """Resources less."""
+    food_discount: int = 0
+    science_discount: int = 0
+    optional: bool = False
+    paid: int = 0
+    """Civil actions that went into the card."""
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        p = g.state.players[self.seat]
+        if self.optional:
+            yield No()
+        if "population" in self.actions:
+            yield Grow()
+        if "build" in self.actions:
+            for key in p.workers:
+                yield Build(key)
+        if "upgrade" in self.actions:
+            for old in p.workers:
+                for new in p.workers:
+                    if old != new:
+                        yield Upgrade(old, new)
+        if "stage" in self.actions:
+            yield BuildStages(1)
+        for key in dict.fromkeys(p.hand):
+            if "develop" in self.actions and key in g.rules.science_cost:
+                yield Develop(key)
+            if "revolution" in self.actions and key in g.rules.governments:
+                yield Revolt(key)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        if isinstance(action, Grow):
+            return refuse_population(g, self.seat, self.food_discount)
+        if isinstance(action, Build):
+            return self._wrong_kind(g, action.card) or refuse_build(
+                g, self.seat, action.card, self.discount
+            )
+        if isinstance(action, Upgrade):
+            return self._wrong_kind(g, action.new) or refuse_upgrade(
+                g, self.seat, action.old, action.new, self.discount
+            )
+        if isinstance(action, BuildStages):
+            return refuse_stages(g, self.seat, action.number, self.discount, most=1)
+        if isinstance(action, Develop):
+            return refuse_develop(g, self.seat, action.card, self.science_discount)
+        if isinstance(action, Revolt):
+            return refuse_revolution(g, self.seat, action.card, self.paid, self.science_discount)
+        return None
+
+    def _wrong_kind(self, g: Ages, key: str) -> Refusal | None:
+        card = g.rules.buildings[key]
+        kind = "urban" if card.is_urban else card.type
+        if kind not in self.kinds:
+            return Refusal(f"The card does not allow this with {card.name}.", self.rule)
+        return None
+
+    def options(self, g: Ages) -> Sequence[Action]:
+        if "upgrade" not in self.actions and "build" not in self.actions:
+            return Decision.options(self, g)
+        p, r = g.state.players[self.seat], g.rules
+        found: list[Action] = [No()] if self.optional else []
+        if "population" in self.actions and not refuse_population(g, self.seat, self.food_discount):
+            found.append(Grow())
+        found += self.workers_options(g, self.seat)
+        if "develop" in self.actions:
+            found += [
+                action
+                for key in dict.fromkeys(p.hand)
+                for action in (Develop(key), Revolt(key))
+                if (isinstance(action, Develop) or key in r.governments)
+                and key in r.science_cost
+                and self.refusal(g, action) is None
+            ]
+        return found
+
+    def possible(self, g: Ages, seat: int) -> bool:
+        """Whether there is anything to choose for a seat that would play the card."""
+        if self.optional:
+            return True
+        p, first = g.state.players[seat], self.actions[0]
+        if self.kinds:
+            return any(True for _ in self.workers_options(g, seat))
+        if first == "population":
+            return refuse_population(g, seat, self.food_discount) is None
+        if first == "stage":
+            return refuse_stages(g, seat, 1, self.discount, most=1) is None
+        return any(
+            refuse_develop(g, seat, key) is None
+            or (key in g.rules.governments and refuse_revolution(g, seat, key) is None)
+            for key in p.hand
+        )
+
+    def workers_options(self, g: Ages, seat: int) -> Iterator[Action]:
+        """What may be built and upgraded."""
+        r, p = g.rules, g.state.players[seat]
+        mine = [key for key in p.workers if r.group[key] in self.kinds]
+        if "build" in self.actions and p.pool:
+            for key in mine:
+                if refuse_build(g, seat, key, self.discount) is None:
+                    yield Build(key)
+        if "upgrade" in self.actions:
+            crossing = p.leader != "" and r.leaders[p.leader].crosses_to != "" and not p.crossed
+            for old in mine:
+                if p.workers[old]:
+                    for new in mine if crossing else r.better[old]:
+                        if new in p.workers and (
+                            refuse_upgrade(g, seat, old, new, self.discount) is None
+                        ):
+                            yield Upgrade(old, new)
+
+    def choose(self, g: Ages, action: Action) -> None:
+        seat = self.seat
+        if isinstance(action, Grow):
+            increase_population(g, seat, self.food_discount)
+        elif isinstance(action, Build):
+            build(g, seat, action.card, self.discount)
+        elif isinstance(action, Upgrade):
+            upgrade(g, seat, action.old, action.new, self.discount)
+        elif isinstance(action, BuildStages):
+            build_stages(g, seat, action.number, self.discount)
+        elif isinstance(action, Develop):
+            develop(g, seat, action.card, self.science_discount)
+        elif isinstance(action, Revolt):
+            revolt(g, seat, action.card, self.science_discount)
+
+    def barred(self, g: Ages) -> Refusal | None:
+        if self.optional or self.options(g):
+            return None
+        reasons = [r for a in self.candidates(g) if (r := self.refusal(g, a)) is not None]
+        said = [r for r in reasons if r.rule != self.rule] or reasons
+        why = f": {said[0].sentence}" if len(said) == 1 else "."
+        return Refusal(f"The action this card orders cannot be done now{why}", self.rule)
+
+    def label(self, g: Ages, action: Action) -> str:
+        return action_label(
+            g, self.seat, action, self.discount, self.food_discount, self.science_discount
+        )
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        return action_spots(g, self.seat, action)
+
+
+def action_label(
+    g: Ages,
+    seat: int,
+    action: Action,
+    discount: int = 0,
+    food_discount: int = 0,
+    science_discount: int = 0,
+) -> str:
+    """An ordinary action in words, with what it costs."""
+    names, cards = g.rules.names, g.rules.buildings
+    if isinstance(action, Grow):
+        return f"Increase population for {population_cost(g, seat, food_discount)} food"
+    if isinstance(action, Build):
+        cost = build_cost(g, seat, cards[action.card], discount)
+        return f"Build {names[action.card]} for {cost} resources"
+    if isinstance(action, Upgrade):
+        cost = upgrade_cost(g, seat, cards[action.old], cards[action.new], discount)
+        return f"Upgrade {names[action.old]} to {names[action.new]} for {cost} resources"
+    if isinstance(action, BuildStages):
+        cost = stage_cost(g, g.state.players[seat], action.number, discount)
+        stages = "a stage" if action.number == 1 else f"{action.number} stages"
+        return f"Build {stages} of the wonder for {cost} resources"
+    if isinstance(action, Develop):
+        cost = science_cost(g, seat, action.card, discount=science_discount)
+        return f"Develop {names[action.card]} for {cost} science"
+    if isinstance(action, Revolt):
+        cost = science_cost(g, seat, action.card, True, science_discount)
+        return f"Revolution: {names[action.card]} for {cost} science"
+    return "None of this" if isinstance(action, No) else action.label()
+
+
+def action_spots(g: Ages, seat: int, action: Action) -> tuple[str, ...]:
+    """Where an ordinary action happens on the table."""
+    p = g.state.players[seat]
+    if isinstance(action, Grow):
+        return (f"p{seat}:yellow",)
+    if isinstance(action, Build):
+        return (f"p{seat}:tech:{action.card}",)
+    if isinstance(action, Upgrade):
+        return (f"p{seat}:tech:{action.old}", f"p{seat}:tech:{action.new}")
+    if isinstance(action, BuildStages):
+        return (f"p{seat}:wonder:{p.wonder}",) if p.wonder else ()
+    if isinstance(action, Develop | Revolt):
+        return (f"p{seat}:hand:{p.hand.index(action.card)}",) if action.card in p.hand else ()
+    return ()
+
+
+class FreeBuild(Step, frozen=True, kw_only=True):
+    """Put an unused worker on this card, free."""
+
+    card: str
+
+    def resolve(self, g: Ages) -> None:
+        place_worker(g, self.seat, self.card)
+
+    def barred(self, g: Ages) -> Refusal | None:
+        p = g.state.players[self.seat]
+        if not p.pool:
+            return Refusal("You have no unused worker.", "R5.6.18")
+        return refuse_limit(g, p, g.rules.buildings[self.card])
+
+    def words(self, g: Ages) -> str:
+        return f"build {g.rules.names[self.card]} free"

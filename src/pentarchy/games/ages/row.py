@@ -1,0 +1,253 @@
+"""The card row: replenishing it, the ends of ages, taking cards (rules 5.1, 5.2)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.ages.actions import Keep
+from pentarchy.games.ages.cards.kinds import ActionCard, Leader, Wonder
+from pentarchy.games.ages.economy import change_yellow, discard, leave_hand, score, settle
+from pentarchy.games.ages.events import (
+    AgeEnded,
+    BecameObsolete,
+    EventKept,
+    LastRoundKnown,
+    PactEnded,
+    RowRefilled,
+    Taken,
+)
+from pentarchy.games.ages.queries import by_count, civil_limit, remaining, strength
+from pentarchy.games.ages.state import AGES, EVERYBODY
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import Ages
+
+END_OF_AGE_CUBES = 2
+
+
+class RefillRow(Step, frozen=True, kw_only=True):
+    """The row is replenished."""
+
+    sweep: bool = True
+
+    def resolve(self, g: Ages) -> None:
+        s = g.state
+        removed: list[str] = []
+        if self.sweep:
+            for space in range(by_count(g, g.rules.card_row.sweep)):
+                if s.row[space]:
+                    removed.append(s.row[space])
+                    s.row[space] = ""
+            s.gone += removed
+        kept = [card for card in s.row if card]
+        s.row = kept + [""] * (len(s.row) - len(kept))
+        if g.listen is not None:
+            g.emit(RowRefilled(seat=self.seat, removed=tuple(removed)))
+        g.push(DealRow())
+
+
+class DealRow(Step, frozen=True, kw_only=True):
+    """Empty spaces of the row are filled."""
+
+    def resolve(self, g: Ages) -> None:
+        s = g.state
+        if s.age > s.last_age:
+            return
+        for space, card in enumerate(s.row):
+            if card:
+                continue
+            deck = s.civil[s.age] or s.civil[1]
+            s.row[space] = deck.pop()
+            if s.age and not deck:
+                g.push(EndAge(), DealRow())
+                return
+        if s.age == 0:
+            s.gone += s.civil[0]
+            s.civil[0].clear()
+            s.age = 1
+            g.emit(AgeEnded(seat=-1, age="A"))
+
+
+class EndAge(Step, frozen=True, kw_only=True):
+    """An age ends for all players (R5.1.6)."""
+
+    def resolve(self, g: Ages) -> None:
+        s = g.state
+        ended = s.age
+        g.emit(AgeEnded(seat=-1, age=AGES[ended]))
+        if s.world_wars:
+            fight_world_war(g)
+        for seat in remaining(g):
+            lose_obsolete(g, seat, ended - 1)
+            change_yellow(g, seat, -END_OF_AGE_CUBES)
+        for pact in [p for p in s.pacts if g.rules.level[p.card] < ended]:
+            end_pact(g, pact.card)
+        s.age = ended + 1
+        if s.age > s.last_age:
+            s.last_round = s.round if s.current == s.first else s.round + 1
+            g.emit(LastRoundKnown(seat=-1, round=s.last_round))
+        if s.mode == "short" and ended == 1:
+            s.events_looked_at = True
+            g.push(*(KeepEvent(seat=seat) for seat in remaining(g)))
+
+
+def fight_world_war(g: Ages) -> None:
+    """Everybody scores the own strength minus the lowest (M5)."""
+    strengths = {seat: strength(g, seat) for seat in remaining(g)}
+    lowest = min(strengths.values())
+    for seat, value in strengths.items():
+        score(g, seat, value - lowest, "world wars")
+
+
+def lose_obsolete(g: Ages, seat: int, oldest: int) -> None:
+    """Cards of this age and older leave hand and play."""
+    s, p, level = g.state, g.state.players[seat], g.rules.level
+    lost = [card for card in p.hand if level[card] <= oldest]
+    p.hand = [card for card in p.hand if level[card] > oldest]
+    p.fresh = [card for card in p.fresh if level[card] > oldest]
+    for card in [card for card in p.military if level[card] <= oldest]:
+        leave_hand(g, seat, card)
+        discard(g, card, seat)
+    s.gone += lost
+    if p.leader and level[p.leader] <= oldest:
+        lost.append(p.leader)
+        remove_leader(g, seat)
+    if p.wonder and level[p.wonder] <= oldest:
+        lost.append(p.wonder)
+        remove_unfinished_wonder(g, seat)
+    if lost:
+        g.emit(BecameObsolete(seat=seat, cards=tuple(lost)))
+
+
+def remove_leader(g: Ages, seat: int) -> None:
+    """The leader leaves play, with whatever he gave for this turn (R5.3.21)."""
+    p = g.state.players[seat]
+    if not p.leader:
+        return
+    left = g.rules.leaders[p.leader]
+    if left.at_end:
+        g.owe(seat, left.at_end, left.key)
+    g.state.gone.append(p.leader)
+    p.leader = ""
+    p.leader_resources = p.leader_science = p.extra_ca = 0
+    p.converted = p.rallied = p.crossed = False
+    settle(g, seat)
+
+
+def remove_unfinished_wonder(g: Ages, seat: int) -> None:
+    """The unfinished wonder leaves play; its cubes return to the bank."""
+    p = g.state.players[seat]
+    g.state.gone.append(p.wonder)
+    p.blue += p.stages
+    p.wonder, p.stages = "", 0
+
+
+def end_pact(g: Ages, card: str) -> None:
+    """A pact ends; its card is discarded (R5.6.15)."""
+    s = g.state
+    pact = next(p for p in s.pacts if p.card == card)
+    s.pacts.remove(pact)
+    discard(g, card, EVERYBODY)
+    g.emit(PactEnded(seat=pact.a, target=pact.b, card=card))
+    settle(g, pact.a)
+    settle(g, pact.b)
+
+
+class KeepEvent(Decision, frozen=True, kw_only=True):
+    """Keep one of your two Age III events for the final scoring."""
+
+    rule: ClassVar[str] = "M3"
+
+    def candidates(self, g: Ages) -> list[Action]:
+        return [Keep(card) for card in g.state.players[self.seat].kept]
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Keep)
+        p = g.state.players[self.seat]
+        p.kept.remove(action.card)
+        p.dropped = p.kept.pop()
+        p.kept.append(action.card)
+        g.emit(EventKept(seat=self.seat, card=action.card))
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Keep)
+        return f"Keep {g.rules.names[action.card]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Keep)
+        return (f"p{self.seat}:kept:{g.state.players[self.seat].kept.index(action.card)}",)
+
+
+# Taking cards.
+
+
+def price(g: Ages, seat: int, space: int) -> int:
+    """What the card in a space (from 0) costs a player in civil actions (R5.2.1, R5.2.2)."""
+    p, r = g.state.players[seat], g.rules
+    key = g.state.row[space]
+    cost = r.card_row.prices[space]
+    wonder = r.wonders.get(key)
+    if wonder is not None:
+        leader = r.leaders.get(p.leader)
+        if p.wonders and not (leader is not None and leader.no_wonder_surcharge):
+            cost += len(p.wonders)
+        if p.replaced_leader:
+            cost -= wonder.after_leader_discount
+    elif p.leader and key in r.leaders:
+        cost -= r.leaders[p.leader].leader_discount
+    return max(0, cost)
+
+
+def refuse_take(g: Ages, seat: int, space: int, budget: int) -> Refusal | None:
+    """Why a player may not take the card in a space (from 0) within a budget of civil actions."""
+    p, r = g.state.players[seat], g.rules
+    key = g.state.row[space]
+    if not key:
+        return Refusal(f"Space {space + 1} of the row is empty.", "R5.2.10")
+    card = r.catalogue[key]
+    if isinstance(card, Wonder):
+        if p.wonder:
+            return Refusal(
+                f"You are still building {r.names[p.wonder]}: no second unfinished wonder.",
+                "R5.2.5",
+            )
+    else:
+        if isinstance(card, Leader):
+            if card.age in p.leader_ages:
+                return Refusal(
+                    f"You have already taken a leader of Age {AGES[card.age]}.", "R5.2.3"
+                )
+        elif not isinstance(card, ActionCard) and owns_technology(g, seat, key):
+            return Refusal(f"You already have {card.name} in hand or in play.", "R5.2.4")
+        limit = civil_limit(g, seat)
+        if len(p.hand) >= limit:
+            return Refusal(f"You hold {len(p.hand)} civil cards and may hold {limit}.", "R5.2.6")
+    cost = price(g, seat, space)
+    if cost > budget:
+        return Refusal(f"{card.name} costs you {cost} civil actions; you have {budget}.", "R5.2.10")
+    return None
+
+
+def owns_technology(g: Ages, seat: int, key: str) -> bool:
+    """Whether a technology is in a player's hand or in play (R5.2.4)."""
+    p = g.state.players[seat]
+    return key in p.hand or key in p.workers or key == p.government or key in p.specials.values()
+
+
+def take_card(g: Ages, seat: int, space: int, fresh: bool = True) -> None:
+    """Move the card in a space (from 0) from the row to a player, already paid for."""
+    p, r = g.state.players[seat], g.rules
+    key, cost = g.state.row[space], price(g, seat, space)
+    g.state.row[space] = ""
+    if key in r.wonders:
+        p.wonder, p.stages = key, 0
+    else:
+        insort(p.hand, key)
+        if key in r.leaders:
+            p.leader_ages.append(r.level[key])
+        elif key in r.action_cards and fresh:
+            p.fresh.append(key)
+    g.emit(Taken(seat=seat, card=key, price=cost, technology=key in r.science_cost))

@@ -1,0 +1,394 @@
+"""What the board shows beyond areas and spots: prices, forecasts, helpers. Made from queries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from pentarchy.games.ages.armies import tactic_strength, units_of
+from pentarchy.games.ages.attacks import Defend, attack_strengths
+from pentarchy.games.ages.civil import civil_budget, population_cost
+from pentarchy.games.ages.colonies import (
+    BidForTerritory,
+    SendForce,
+    greatest_force,
+    unit_force,
+)
+from pentarchy.games.ages.economy import (
+    consume,
+    corrupt,
+    food,
+    produce_food,
+    produce_resources,
+    resources,
+)
+from pentarchy.games.ages.queries import (
+    civil_limit,
+    colonization,
+    consumption,
+    corruption,
+    culture,
+    discontent,
+    food_production,
+    happiness,
+    in_final_age,
+    military_limit,
+    resource_production,
+    science,
+    strength,
+)
+from pentarchy.games.ages.row import price, refuse_take
+from pentarchy.games.ages.state import AGES
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import Ages
+
+DRAWN = 3
+
+
+class Space(Struct, frozen=True):
+    """A space of the row, for the seat that looks."""
+
+    card: str
+    price: int
+    blocked: str = ""
+    """Why it may not be taken now, apart from whose turn it is."""
+    rule: str = ""
+
+
+class Forecast(Struct, frozen=True):
+    """What the end of the turn would bring now."""
+
+    science: int
+    culture: int
+    food: int
+    resources: int
+    corruption: int
+    consumption: int
+    hunger: int
+    """Culture lost to hunger."""
+    uprising: bool
+    cards: int
+    """Military cards to be drawn."""
+    discards: int
+    """Military cards to be discarded first."""
+
+
+class TacticLine(Struct, frozen=True):
+    """A tactic and what it would add to the looking seat's strength."""
+
+    card: str
+    strength: int
+    common: bool
+    current: bool
+
+
+class Civilization(Struct, frozen=True):
+    """The numbers of one player."""
+
+    seat: int
+    name_key: str
+    """The government."""
+    science: int
+    culture: int
+    science_rating: int
+    culture_rating: int
+    strength: int
+    strength_gap: int
+    """Against the looking seat; 0 for a spectator."""
+    happiness: int
+    happiness_needed: int
+    discontent: int
+    unused: int
+    food: int
+    resources: int
+    food_production: int
+    resource_production: int
+    consumption: int
+    corruption: int
+    population_cost: int
+    yellow: int
+    blue: int
+    civil: int
+    civil_total: int
+    military: int
+    military_total: int
+    civil_limit: int
+    military_limit: int
+    colonization: int
+    unit_resources: int
+    forecast: Forecast
+    resigned: bool
+
+
+class Auction(Struct, frozen=True):
+    """A territory under the hammer."""
+
+    card: str
+    bid: int
+    bidder: int
+    most: int
+    """The highest bid the looking seat could keep; -1 if it is not asked."""
+    cheapest: tuple[str, ...] = ()
+    """Units and cards, by action text, that would do for the bid at the least loss."""
+
+
+class Defence(Struct, frozen=True):
+    """An aggression under way."""
+
+    card: str
+    attacker: int
+    target: int
+    attack: int
+    defence: int
+    cards_left: int
+    cheapest: tuple[str, ...] = ()
+    """Cards, by action text, that would just repel it; empty if none do."""
+
+
+class AgesTable(Struct, frozen=True):
+    """The table of Through the Ages."""
+
+    mode: str
+    age: str
+    first: int
+    current: int
+    round: int
+    last_round: int
+    civil_left: int
+    military_left: int
+    row: tuple[Space, ...]
+    events: tuple[tuple[str, int, int], ...]
+    """Per age: current events, future events."""
+    discards: tuple[int, ...]
+    tactics: tuple[TacticLine, ...]
+    players: tuple[Civilization, ...]
+    auction: Auction | None
+    defence: Defence | None
+    next_event: str = ""
+    """What the looking seat knows of the top current event."""
+
+
+def forecast(g: Ages, seat: int) -> Forecast:
+    """The end of the turn as it would be now."""
+    other = g.copy()
+    p, before = other.state.players[seat], g.state.players[seat]
+    other.state.current = seat
+    uprising = discontent(g, seat) > before.pool
+    if not uprising:
+        corrupt(other, seat)
+        produce_food(other, seat)
+        consume(other, seat)
+        produce_resources(other, seat)
+    draws = 0 if in_final_age(g) or g.state.round == 1 else min(DRAWN, before.ma + before.extra_ma)
+    return Forecast(
+        science=0 if uprising else science(g, seat),
+        culture=0 if uprising else culture(g, seat),
+        food=food(other, p) - food(g, before),
+        resources=resources(other, p) - resources(g, before),
+        corruption=corruption(g, seat),
+        consumption=consumption(g, seat),
+        hunger=before.culture - p.culture,
+        uprising=uprising,
+        cards=draws,
+        discards=max(0, len(before.military) - military_limit(g, seat)),
+    )
+
+
+def civilization(g: Ages, seat: int, viewer: int | None) -> Civilization:
+    """The numbers of one player."""
+    p = g.state.players[seat]
+    mine = strength(g, seat)
+    return Civilization(
+        seat=seat,
+        name_key=p.government,
+        science=p.science,
+        culture=p.culture,
+        science_rating=science(g, seat),
+        culture_rating=culture(g, seat),
+        strength=mine,
+        strength_gap=mine - strength(g, viewer) if viewer is not None else 0,
+        happiness=happiness(g, seat),
+        happiness_needed=g.rules.board.happiness[min(p.yellow, g.rules.bank_size)],
+        discontent=discontent(g, seat),
+        unused=p.pool,
+        food=food(g, p),
+        resources=resources(g, p),
+        food_production=food_production(g, seat),
+        resource_production=resource_production(g, seat),
+        consumption=consumption(g, seat),
+        corruption=corruption(g, seat),
+        population_cost=population_cost(g, seat) if p.yellow else 0,
+        yellow=p.yellow,
+        blue=p.blue,
+        civil=civil_budget(p),
+        civil_total=p.ca + p.ca_spent,
+        military=p.ma + p.extra_ma,
+        military_total=p.ma + p.ma_spent,
+        civil_limit=civil_limit(g, seat),
+        military_limit=military_limit(g, seat),
+        colonization=colonization(g, seat),
+        unit_resources=p.unit_resources + p.leader_resources,
+        forecast=forecast(g, seat),
+        resigned=bool(p.resigned),
+    )
+
+
+def spaces(g: Ages, viewer: int | None) -> tuple[Space, ...]:
+    """The row with the looking seat's prices."""
+    shown = []
+    for space, key in enumerate(g.state.row):
+        if viewer is None or not key:
+            shown.append(Space(key, g.rules.card_row.prices[space]))
+            continue
+        budget = civil_budget(g.state.players[viewer])
+        refusal = refuse_take(g, viewer, space, budget)
+        cost = price(g, viewer, space)
+        if refusal is None:
+            shown.append(Space(key, cost))
+        else:
+            shown.append(Space(key, cost, refusal.sentence, refusal.rule))
+    return tuple(shown)
+
+
+def tactic_lines(g: Ages, viewer: int | None) -> tuple[TacticLine, ...]:
+    """Tactics in the common area and in the looking seat's hand."""
+    s, r = g.state, g.rules
+    keys = list(s.tactics)
+    if viewer is not None:
+        p = s.players[viewer]
+        keys += [k for k in p.military if k in r.tactics]
+        if p.tactic:
+            keys.append(p.tactic)
+    lines = []
+    for key in dict.fromkeys(keys):
+        worth = 0
+        if viewer is not None:
+            leader = r.leaders.get(s.players[viewer].leader)
+            riders = leader is not None and leader.infantry_as_cavalry
+            worth = tactic_strength(r, r.tactics[key], units_of(g, viewer), riders)
+        current = viewer is not None and s.players[viewer].tactic == key
+        lines.append(TacticLine(key, worth, key in s.tactics, current))
+    return tuple(lines)
+
+
+def auction_line(g: Ages, viewer: int | None) -> Auction | None:
+    """The auction or colonization under way."""
+    for step in reversed(g.stack):
+        if isinstance(step, BidForTerritory):
+            most = greatest_force(g, step.seat) if viewer == step.seat else -1
+            return Auction(step.card, step.bid, step.bidder, most)
+        if isinstance(step, SendForce):
+            cheapest = cheapest_force(g, step) if viewer == step.seat else ()
+            return Auction(step.card, step.bid, step.seat, -1, cheapest)
+    return None
+
+
+def cheapest_force(g: Ages, step: SendForce) -> tuple[str, ...]:
+    """A choice that reaches the bid: bonus cards before units, weak units before strong ones.
+
+    Found by sending the fewest, weakest units that cards can complete; a suggestion, no proof.
+    """
+    p, r = g.state.players[step.seat], g.rules
+    bonuses = sorted(
+        (k for k in p.military if k in r.bonuses), key=lambda k: -r.bonuses[k].colonization
+    )
+    units = [k for k, n in units_of(g, step.seat).items() for _ in range(n)]
+    units.sort(key=lambda k: r.unit_cards[k].strength)
+    best: tuple[int, tuple[str, ...]] | None = None
+    for number in range(0 if step.units else 1, len(units) + 1):
+        for start in range(len(units) - number + 1):
+            sent = units[start : start + number]
+            counts: dict[str, int] = {}
+            for key in (*step.units, *sent):
+                counts[key] = counts.get(key, 0) + 1
+
+            force = unit_force(g, step.seat, counts) + colonization(g, step.seat) + step.cards
+            used: list[str] = []
+            for key in reversed(bonuses):
+                if force >= step.bid:
+                    break
+                used.append(key)
+                force += r.bonuses[key].colonization
+            if force < step.bid:
+                continue
+            loss = sum(2 + r.unit_cards[k].strength for k in sent) + len(used)
+            plan = (
+                *(f"send {k}" for k in sorted(sent, key=r.unit_order.__getitem__)),
+                *(f"use {k}" for k in sorted(used)),
+                "done",
+            )
+            if best is None or loss < best[0]:
+                best = (loss, plan)
+    return best[1] if best else ()
+
+
+def defence_line(g: Ages, viewer: int | None) -> Defence | None:
+    """The aggression under way."""
+    for step in reversed(g.stack):
+        if isinstance(step, Defend):
+            attack, defence = attack_strengths(g, step.attacker, step.seat)
+            cheapest: tuple[str, ...] = ()
+            if viewer == step.seat:
+                cheapest = cheapest_defence(g, step, attack - defence - step.added)
+            return Defence(
+                step.source,
+                step.attacker,
+                step.seat,
+                attack,
+                defence + step.added,
+                step.left,
+                cheapest,
+            )
+    return None
+
+
+def cheapest_defence(g: Ages, step: Defend, needed: int) -> tuple[str, ...]:
+    """The fewest cards that make up for what is needed."""
+    hand, r = g.state.players[step.seat].military, g.rules
+    values = sorted(hand, key=lambda k: -(r.bonuses[k].defense if k in r.bonuses else 1))
+    used: list[str] = []
+    for key in values[: step.left]:
+        if needed <= 0:
+            break
+        used.append(key)
+        needed -= r.bonuses[key].defense if key in r.bonuses else 1
+    if needed > 0:
+        return ()
+    bonus = sorted(k for k in used if k in r.bonuses)
+    others = sorted(k for k in used if k not in r.bonuses)
+    return (*(f"use {k}" for k in bonus), *(f"discard {k}" for k in others), "done")
+
+
+def make_table(g: Ages, viewer: int | None) -> AgesTable:
+    """The typed record beside the areas."""
+    s, level = g.state, g.rules.level
+    events = tuple(
+        (
+            AGES[age],
+            sum(level[e.card] == age for e in s.current_events),
+            sum(level[e.card] == age for e in s.future_events),
+        )
+        for age in range(4)
+    )
+    live = s.age <= s.last_age
+    known = viewer is not None and viewer in s.peeked and s.current_events
+    return AgesTable(
+        mode=s.mode,
+        age=AGES[s.age],
+        first=s.first,
+        current=s.current,
+        round=s.round,
+        last_round=s.last_round,
+        civil_left=len(s.civil[s.age]) if live else 0,
+        military_left=len(s.military[s.age]) if live and s.age else 0,
+        row=spaces(g, viewer),
+        events=events,
+        discards=tuple(len(pile) for pile in s.discards),
+        tactics=tactic_lines(g, viewer),
+        players=tuple(civilization(g, seat, viewer) for seat in range(len(s.players))),
+        auction=auction_line(g, viewer),
+        defence=defence_line(g, viewer),
+        next_event=s.current_events[-1].card if known else "",
+    )

@@ -1,0 +1,242 @@
+"""The table as a seat sees it (rules 3.2): built field by field, secrets are never put in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.view import (
+    AnyArea,
+    Counter,
+    Counters,
+    Piece,
+    Row,
+    Spot,
+    View,
+    asked,
+)
+from pentarchy.games.ages.colonies import BidForTerritory, SendForce
+from pentarchy.games.ages.scoring import standing
+from pentarchy.games.ages.state import AGES
+from pentarchy.games.ages.table import Civilization, make_table
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import Ages
+
+
+def view(g: Ages, seat: int | None) -> View:
+    """The table as a seat sees it; None for a spectator."""
+    s = g.state
+    table = make_table(g, seat)
+    areas: list[AnyArea] = [row_area(g), *common_areas(g, seat)]
+    for i in range(len(s.players)):
+        areas += player_areas(g, i, seat, table.players[i])
+    return View(
+        game=g.rules.name,
+        seat=seat,
+        seats=len(s.players),
+        round=s.round,
+        areas=tuple(areas),
+        ask=asked(g, seat),
+        standing=standing(g),
+        over=g.over,
+        table=table,
+    )
+
+
+def card(key: str, owner: int | None = None, face: str = "") -> Piece:
+    """A card face up."""
+    return Piece("card", key, owner=owner, face=face)
+
+
+def back(age: int, count: int = 1) -> Piece:
+    """Cards face down, of which only the age is known."""
+    return Piece("back", count=count, label=f"Age {AGES[age]}")
+
+
+def row_area(g: Ages) -> Row:
+    """The card row."""
+    prices = g.rules.card_row.prices
+    spots = tuple(
+        Spot(
+            f"row:{i + 1}",
+            (card(key),) if key else (),
+            label=f"{prices[i]} CA",
+            kind=f"price{prices[i]}",
+        )
+        for i, key in enumerate(g.state.row)
+    )
+    return Row(id="row", title="Card row", spots=spots)
+
+
+def common_areas(g: Ages, seat: int | None) -> list[AnyArea]:
+    """Events, tactics, pacts, decks and whatever is being auctioned."""
+    s, level = g.state, g.rules.level
+    current = tuple(
+        back(age, n)
+        for age in range(4)
+        if (n := sum(level[e.card] == age for e in s.current_events))
+    )
+    if seat is not None and seat in s.peeked and s.current_events:
+        current = (card(s.current_events[-1].card, face="peeked"), *current)
+    future = tuple(
+        back(age, n)
+        for age in range(4)
+        if (n := sum(level[e.card] == age for e in s.future_events))
+    )
+    own = tuple(card(e.card, face="own") for e in s.future_events if e.seat == seat)
+    events = (
+        Spot("events:current", current, label="Current events"),
+        Spot("events:future", future + own, label="Future events"),
+        Spot("events:past", tuple(card(key) for key in s.past_events), label="Past events"),
+    )
+    areas: list[AnyArea] = [Row(id="events", title="Events", spots=events)]
+    tactics = tuple(Spot(f"tactic:{key}", (card(key),)) for key in s.tactics)
+    areas.append(Row(id="tactics", title="Common tactics", spots=tactics))
+    if s.pacts:
+        pacts = tuple(
+            Spot(
+                f"pact:{p.card}",
+                (card(p.card, p.owner),),
+                label=f"A: player {p.a + 1}, B: player {p.b + 1}",
+            )
+            for p in s.pacts
+        )
+        areas.append(Row(id="pacts", title="Pacts", spots=pacts))
+    for step in reversed(g.stack):
+        if isinstance(step, BidForTerritory | SendForce):
+            spot = Spot("auction", (card(step.card),), label=f"Highest bid {step.bid}")
+            areas.append(Row(id="auction", title="Territory", spots=(spot,)))
+            break
+    if s.mode == "short":
+        open_spots = tuple(Spot(f"open:{key}", (card(key),)) for key in s.open_events)
+        areas.append(Row(id="open", title="Scored at the end", spots=open_spots))
+    live = s.age <= s.last_age
+    areas.append(
+        Counters(
+            id="decks",
+            title="Decks",
+            counters=(
+                Counter("age", "Age", s.age, note=AGES[s.age]),
+                Counter("civil", "Civil cards left", len(s.civil[s.age]) if live else 0),
+                Counter("military", "Military cards left", len(s.military[s.age]) if live else 0),
+                Counter("discards", "Military discards", len(s.discards[s.age]) if live else 0),
+                Counter("last_round", "Last round", s.last_round),
+            ),
+        )
+    )
+    return areas
+
+
+def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> list[AnyArea]:
+    """One civilization."""
+    s, r, p = g.state, g.rules, g.state.players[i]
+    areas: list[AnyArea] = [
+        Counters(
+            id=f"p{i}:numbers",
+            title="Civilization",
+            owner=i,
+            counters=(
+                Counter("culture", "Culture", p.culture, note=f"+{numbers.culture_rating}"),
+                Counter("science", "Science", p.science, note=f"+{numbers.science_rating}"),
+                Counter("strength", "Strength", numbers.strength),
+                Counter("happiness", "Happiness", numbers.happiness, 8),
+                Counter("civil", "Civil actions", numbers.civil, numbers.civil_total),
+                Counter("military", "Military actions", numbers.military, numbers.military_total),
+                Counter("food", "Food", numbers.food, note=f"+{numbers.food_production}"),
+                Counter(
+                    "resources",
+                    "Resources",
+                    numbers.resources,
+                    note=f"+{numbers.resource_production}",
+                ),
+                Counter("discontent", "Discontent workers", numbers.discontent),
+            ),
+        )
+    ]
+    board = (
+        Spot(f"p{i}:civilization", label=f"Player {i + 1}"),
+        Spot(f"p{i}:leader", (card(p.leader, i),) if p.leader else (), label="Leader"),
+        Spot(f"p{i}:government", (card(p.government, i),), label="Government"),
+        Spot(f"p{i}:yellow", (Piece("yellow", owner=i, count=p.yellow),), label="Yellow bank"),
+        Spot(f"p{i}:pool", (Piece("worker", owner=i, count=p.pool),), label="Unused workers"),
+        Spot(f"p{i}:blue", (Piece("blue", owner=i, count=p.blue),), label="Blue bank"),
+        Spot(f"p{i}:tactic", (card(p.tactic, i),) if p.tactic else (), label="Tactic"),
+        Spot(
+            f"p{i}:war",
+            (Piece("card", p.war, owner=i, label=f"on player {p.war_target + 1}"),)
+            if p.war
+            else (),
+            label="War",
+        ),
+    )
+    areas.append(Row(id=f"p{i}:board", title="Board", owner=i, spots=board))
+    techs = []
+    for key in r.buildings:
+        if key not in p.workers:
+            continue
+        n = p.workers[key]
+        pieces = [card(key, i)]
+        if n:
+            pieces.append(Piece("worker", owner=i, count=n))
+        if p.stock.get(key):
+            pieces.append(Piece("blue", owner=i, count=p.stock[key]))
+        techs.append(Spot(f"p{i}:tech:{key}", tuple(pieces), kind=r.buildings[key].type))
+    areas.append(Row(id=f"p{i}:techs", title="Technologies", owner=i, spots=tuple(techs)))
+    specials = tuple(
+        Spot(f"p{i}:special:{key}", (card(key, i),), kind=kind) for kind, key in p.specials.items()
+    )
+    areas.append(Row(id=f"p{i}:specials", title="Special", owner=i, spots=specials))
+    areas.append(Row(id=f"p{i}:wonders", title="Wonders", owner=i, spots=wonder_spots(g, i)))
+    colonies = tuple(Spot(f"p{i}:colony:{key}", (card(key, i),)) for key in p.colonies)
+    areas.append(Row(id=f"p{i}:colonies", title="Colonies", owner=i, spots=colonies))
+    hand = tuple(
+        Spot(f"p{i}:hand:{n}", (card(key, i, "fresh" if key in p.fresh else ""),))
+        for n, key in enumerate(p.hand)
+    )
+    areas.append(Row(id=f"p{i}:hand", title="Civil cards", owner=i, spots=hand))
+    areas.append(
+        Row(
+            id=f"p{i}:military",
+            title="Military cards",
+            owner=i,
+            spots=military_spots(g, i, seat == i),
+        )
+    )
+    if s.mode == "short":
+        known = seat == i and s.events_looked_at
+        kept = tuple(
+            Spot(f"p{i}:kept:{n}", (card(key, i) if known or g.over else back(3),))
+            for n, key in enumerate(p.kept)
+        )
+        areas.append(Row(id=f"p{i}:kept", title="Age III events", owner=i, spots=kept))
+    return areas
+
+
+def wonder_spots(g: Ages, i: int) -> tuple[Spot, ...]:
+    """Completed wonders, then the unfinished one with its covered stages."""
+    p = g.state.players[i]
+    spots = []
+    for key in p.wonders:
+        face = "ravaged" if key in p.ravaged else "tucked" if key == p.tucked else ""
+        spots.append(Spot(f"p{i}:wonder:{key}", (card(key, i, face),), kind="completed"))
+    if p.wonder:
+        stages = g.rules.wonders[p.wonder].stages
+        label = " ".join(f"({n})" if at < p.stages else str(n) for at, n in enumerate(stages))
+        pieces = (card(p.wonder, i, "unfinished"), Piece("blue", owner=i, count=p.stages))
+        spots.append(Spot(f"p{i}:wonder:{p.wonder}", pieces, label=label, kind="unfinished"))
+    return tuple(spots)
+
+
+def military_spots(g: Ages, i: int, own: bool) -> tuple[Spot, ...]:
+    """A military hand: faces for its owner, ages for the others."""
+    p, level = g.state.players[i], g.rules.level
+    if own:
+        return tuple(
+            Spot(f"p{i}:military:{n}", (card(key, i),)) for n, key in enumerate(p.military)
+        )
+    secret = p.military[:]
+    for key in p.shown:
+        secret.remove(key)
+    pieces = [card(key, i, "shown") for key in sorted(p.shown)]
+    pieces += [back(age) for age in sorted(level[key] for key in secret)]
+    return tuple(Spot(f"p{i}:military:{n}", (piece,)) for n, piece in enumerate(pieces))

@@ -1,0 +1,436 @@
+"""The words of card text: what is gained and lost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.ages.actions import (
+    Discard,
+    Mix,
+    PickColony,
+    Ravage,
+    Remove,
+)
+from pentarchy.games.ages.civil import (
+    destroy,
+    gain_population,
+    lose_worker,
+    refund_civil,
+)
+from pentarchy.games.ages.colonies import lose_colony
+from pentarchy.games.ages.economy import (
+    change_blue,
+    consume,
+    corrupt,
+    draw,
+    drop,
+    food,
+    gain_food,
+    gain_resources,
+    learn,
+    lose_food,
+    lose_resources,
+    produce_food,
+    produce_resources,
+    resources,
+    score,
+    settle,
+)
+from pentarchy.games.ages.events import WonderRavaged
+from pentarchy.games.ages.queries import (
+    by_count,
+    culture_points,
+    discontent,
+    playing,
+    remaining,
+    strength,
+)
+from pentarchy.games.ages.state import AGES
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import Ages
+
+Amount = int | str
+
+
+# Gains and losses.
+
+
+class Gain(Step, frozen=True, kw_only=True):
+    """Gain or score these amounts."""
+
+    food: Amount = 0
+    resources: Amount = 0
+    science: Amount = 0
+    culture: Amount = 0
+    population: int = 0
+    cards: int = 0
+    """Military cards."""
+
+    def resolve(self, g: Ages) -> None:
+        seat, why = self.seat, self.source
+        if self.food:
+            gain_food(g, seat, g.amount(seat, self.food), why)
+        if self.resources:
+            gain_resources(g, seat, g.amount(seat, self.resources), why)
+        if self.science:
+            learn(g, seat, g.amount(seat, self.science), why)
+        if self.culture:
+            score(g, seat, g.amount(seat, self.culture), why)
+        for _ in range(self.population):
+            gain_population(g, seat)
+        if self.cards:
+            draw(g, seat, self.cards)
+
+    def words(self, g: Ages) -> str:
+        parts = [
+            f"{amount} {name}"
+            for amount, name in (
+                (self.food, "food"),
+                (self.resources, "resources"),
+                (self.science, "science"),
+                (self.culture, "culture"),
+                (self.population, "population"),
+                (self.cards, "military cards"),
+            )
+            if amount
+        ]
+        return "gain " + ", ".join(parts).replace("_", " ")
+
+
+class Lose(Step, frozen=True, kw_only=True):
+    """Lose these amounts."""
+
+    culture: int = 0
+    culture_per_discontent: int = 0
+    blue: int = 0
+    all_food: bool = False
+
+    def resolve(self, g: Ages) -> None:
+        seat = self.seat
+        loss = self.culture + self.culture_per_discontent * (
+            discontent(g, seat) if self.culture_per_discontent else 0
+        )
+        if loss:
+            score(g, seat, -loss, self.source)
+        if self.all_food:
+            lose_food(g, seat, food(g, g.state.players[seat]), self.source)
+        if self.blue:
+            change_blue(g, seat, -self.blue)
+
+    def words(self, g: Ages) -> str:
+        parts = []
+        if self.culture:
+            parts.append(f"{self.culture} culture")
+        if self.culture_per_discontent:
+            parts.append(f"{self.culture_per_discontent} culture per discontent worker")
+        if self.all_food:
+            parts.append("all food")
+        if self.blue:
+            parts.append(f"{self.blue} blue cube")
+        return "lose " + ", ".join(parts)
+
+
+class LosePopulation(Step, frozen=True, kw_only=True):
+    """Lose population: unused workers first, then workers on cards of the owner's choice."""
+
+    number: int = 1
+    half_discontent: bool = False
+
+    def resolve(self, g: Ages) -> None:
+        p = g.state.players[self.seat]
+        number = -(-discontent(g, self.seat) // 2) if self.half_discontent else self.number
+        for _ in range(min(number, p.pool)):
+            lose_worker(g, self.seat)
+            number -= 1
+        if number > 0:
+            g.push(LoseWorker(seat=self.seat, source=self.source, left=number))
+
+
+class LoseWorker(Decision, frozen=True, kw_only=True):
+    """Choose a card whose worker returns to the bank."""
+
+    rule: ClassVar[str] = "R5.6.4"
+    left: int = 1
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (Remove(key) for key in g.state.players[self.seat].workers)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Remove)
+        if not g.state.players[self.seat].workers[action.card]:
+            return Refusal(f"No worker stands on {g.rules.names[action.card]}.", self.rule)
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Remove)
+        lose_worker(g, self.seat, action.card)
+        if self.left > 1:
+            g.push(replace(self, left=self.left - 1))
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Remove)
+        return f"Lose a worker on {g.rules.names[action.card]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Remove)
+        return (f"p{self.seat}:tech:{action.card}",)
+
+
+class DestroyOwn(Decision, frozen=True, kw_only=True):
+    """Choose one of your farms, mines or urban buildings to be destroyed."""
+
+    rule: ClassVar[str] = "R4.5"
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (Remove(key) for key in g.state.players[self.seat].workers)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Remove)
+        card = g.rules.buildings[action.card]
+        if card.is_unit:
+            return Refusal(f"{card.name} is a unit: choose a farm, mine or urban building.", "R4.5")
+        if not g.state.players[self.seat].workers[action.card]:
+            return Refusal(f"No worker stands on {card.name}.", "R4.5")
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Remove)
+        destroy(g, self.seat, action.card)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Remove)
+        return f"Destroy {g.rules.names[action.card]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Remove)
+        return (f"p{self.seat}:tech:{action.card}",)
+
+
+class GainMix(Decision, frozen=True, kw_only=True):
+    """Choose how much food and how many resources you gain."""
+
+    rule: ClassVar[str] = "R4.5"
+    total: int
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (Mix(n, self.total - n) for n in range(self.total, -1, -1))
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Mix)
+        gain_food(g, self.seat, action.food, self.source)
+        gain_resources(g, self.seat, action.resources, self.source)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Mix)
+        return f"{action.food} food, {action.resources} resources"
+
+
+class LoseMix(Decision, frozen=True, kw_only=True):
+    """Choose how much food and how many resources you lose."""
+
+    rule: ClassVar[str] = "R4.5"
+    total: int
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        p = g.state.players[self.seat]
+        due = min(self.total, food(g, p) + resources(g, p))
+        return (Mix(n, due - n) for n in range(due, -1, -1))
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Mix)
+        p = g.state.players[self.seat]
+        if action.food > food(g, p) or action.resources > resources(g, p):
+            return Refusal(
+                f"You have {food(g, p)} food and {resources(g, p)} resources.", self.rule
+            )
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Mix)
+        lose_food(g, self.seat, action.food, self.source)
+        lose_resources(g, self.seat, action.resources, self.source)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Mix)
+        return f"{action.food} food, {action.resources} resources"
+
+
+class LoseColony(Decision, frozen=True, kw_only=True):
+    """Choose the colony you lose."""
+
+    rule: ClassVar[str] = "R5.7.4"
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (PickColony(key) for key in g.state.players[self.seat].colonies)
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, PickColony)
+        lose_colony(g, self.seat, action.card)
+        g.state.gone.append(action.card)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, PickColony)
+        return f"Lose {g.rules.names[action.card]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, PickColony)
+        return (f"p{self.seat}:colony:{action.card}",)
+
+
+class RavageWonder(Decision, frozen=True, kw_only=True):
+    """Choose the wonder that time ravages."""
+
+    rule: ClassVar[str] = "R5.11.19"
+    last_age: int = 1
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (Ravage(key) for key in g.state.players[self.seat].wonders)
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Ravage)
+        name = g.rules.names[action.card]
+        if action.card in g.state.players[self.seat].ravaged:
+            return Refusal(f"{name} is already ravaged.", self.rule)
+        if g.rules.level[action.card] > self.last_age:
+            return Refusal(f"{name} is of Age {AGES[g.rules.level[action.card]]}.", self.rule)
+        return None
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Ravage)
+        g.state.players[self.seat].ravaged.append(action.card)
+        settle(g, self.seat)
+        g.emit(WonderRavaged(seat=self.seat, card=action.card))
+        change_blue(g, self.seat, -g.rules.wonders[action.card].blue)
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Ravage)
+        return f"{g.rules.names[action.card]} is ravaged"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Ravage)
+        return (f"p{self.seat}:wonder:{action.card}",)
+
+
+class DiscardMilitary(Decision, frozen=True, kw_only=True):
+    """Choose a military card to discard."""
+
+    rule: ClassVar[str] = "R5.9.1"
+    number: int = 0
+    """How many still to go."""
+    after: str = ""
+    """Only from here on in the hand: the order of discards does not matter."""
+
+    def candidates(self, g: Ages) -> Iterator[Action]:
+        return (Discard(key) for key in dict.fromkeys(g.state.players[self.seat].military))
+
+    def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        assert isinstance(action, Discard)
+        hand = g.state.players[self.seat].military
+        if action.card not in hand:
+            return Refusal(f"You do not hold {g.rules.names[action.card]}.", self.rule)
+        if action.card < self.after:
+            return Refusal("Cards are discarded from left to right.", self.rule)
+        left = sum(card >= action.card for card in hand)
+        if left < min(self.number, len(hand)):
+            return Refusal(f"You must discard {self.number} cards, from left to right.", self.rule)
+        return None
+
+    def options(self, g: Ages) -> list[Action]:
+        hand = g.state.players[self.seat].military
+        last = len(hand) - min(self.number, len(hand))
+        return [Discard(key) for key in dict.fromkeys(hand[: last + 1]) if key >= self.after]
+
+    def choose(self, g: Ages, action: Action) -> None:
+        assert isinstance(action, Discard)
+        drop(g, self.seat, action.card)
+        if self.number > 1:
+            g.push(replace(self, number=self.number - 1, after=action.card))
+
+    def prompt(self, g: Ages) -> str:
+        return f"Discard {self.number} military cards, from left to right."
+
+    def label(self, g: Ages, action: Action) -> str:
+        assert isinstance(action, Discard)
+        return f"Discard {g.rules.names[action.card]}"
+
+    def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Discard)
+        return (military_spot(g, self.seat, action.card),)
+
+
+def military_spot(g: Ages, seat: int, card: str) -> str:
+    """Where a military card of a hand lies."""
+    return f"p{seat}:military:{g.state.players[seat].military.index(card)}"
+
+
+class RefundCivil(Step, frozen=True, kw_only=True):
+    """Get a spent civil action back."""
+
+    def resolve(self, g: Ages) -> None:
+        refund_civil(g.state.players[self.seat])
+
+
+class UnitResources(Step, frozen=True, kw_only=True):
+    """This turn: extra resources for units, and perhaps a military action."""
+
+    amount: int = 0
+    military_actions: int = 0
+    per_stronger: tuple[int, ...] = ()
+    """For each stronger civilization, with 2, 3 and 4 players."""
+
+    def resolve(self, g: Ages) -> None:
+        p = g.state.players[self.seat]
+        p.extra_ma += self.military_actions
+        p.unit_resources += self.amount
+        if self.per_stronger:
+            mine = strength(g, self.seat)
+            stronger = sum(strength(g, other) > mine for other in remaining(g))
+            p.unit_resources += stronger * self.per_stronger[max(playing(g), 2) - 2]
+
+
+class CulturePerRival(Step, frozen=True, kw_only=True):
+    """Score culture for each civilization with more culture points than yours."""
+
+    amounts: tuple[int, int, int]
+
+    def resolve(self, g: Ages) -> None:
+        mine = culture_points(g, self.seat)
+        ahead = sum(culture_points(g, other) > mine for other in remaining(g))
+        score(g, self.seat, ahead * by_count(g, self.amounts), self.source)
+
+
+# Production as an event orders it.
+
+
+class Corrupt(Step, frozen=True, kw_only=True):
+    """Corruption."""
+
+    def resolve(self, g: Ages) -> None:
+        corrupt(g, self.seat)
+
+
+class ProduceFood(Step, frozen=True, kw_only=True):
+    """Produce food."""
+
+    def resolve(self, g: Ages) -> None:
+        produce_food(g, self.seat)
+
+
+class Consume(Step, frozen=True, kw_only=True):
+    """Eat."""
+
+    def resolve(self, g: Ages) -> None:
+        consume(g, self.seat)
+
+
+class ProduceResources(Step, frozen=True, kw_only=True):
+    """Produce resources."""
+
+    def resolve(self, g: Ages) -> None:
+        produce_resources(g, self.seat)
