@@ -564,6 +564,9 @@ class Devastate(Decision, frozen=True, kw_only=True):
             yield TARGET[h]
         yield DONE
 
+    def options(self, g: Dawn) -> Sequence[Action]:
+        return super().options(g) if g.state.power == self.needed else [DONE]
+
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Done):
             return None
