@@ -48,7 +48,8 @@ def table(
     victory: list[str] | None = None,
     **options: Any,
 ) -> Match:
-    """A match before the first turn of seat 0: capitals in seat order, no barbarians, `ROW` rows."""
+    """A match before the first turn of seat 0: capitals in seat order, no barbarians, `ROW`
+    rows."""
     match = pentarchy.new("dawn", seats, 1, "first-game", options)
     with match.edit() as g:
         s = g.state

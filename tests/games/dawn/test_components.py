@@ -39,7 +39,8 @@ def test_leader_sheet(card: str) -> None:
     assert ours.leader == theirs["leader"]
     assert ours.ability == theirs["ability"]
     assert list(ours.focus_order) == theirs["focus_order"]
-    assert ours.text and ours.icon
+    assert ours.text
+    assert ours.icon
 
 
 @pytest.mark.parametrize("card", entries("focus_cards"))

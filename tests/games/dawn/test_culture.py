@@ -81,7 +81,8 @@ def test_a_card_may_have_no_effect() -> None:
     """Nothing need be placed."""
     match = table()
     play(match, ["focus 1", "done"])
-    assert not player(match).tokens and match.seat == 1
+    assert not player(match).tokens
+    assert match.seat == 1
 
 
 @rule("dawn", "R5.7")
@@ -161,7 +162,8 @@ def test_drama_and_poetry_moves_a_token() -> None:
     match.apply("to B1")
     assert piece(match, "B1") == (0, REINFORCED)
     assert piece(match, "B0") == NOTHING
-    assert not player(match).naturals and state(match).token[SPACE["B0"]] == NATURAL_WONDER
+    assert not player(match).naturals
+    assert state(match).token[SPACE["B0"]] == NATURAL_WONDER
     assert not player(match).wonders, "the world wonder stays behind, free"
     assert state(match).wonder_at["petra"] == SPACE["B0"]
 
@@ -196,7 +198,8 @@ def test_civil_service_places_beside_friendly_spaces() -> None:
 @rule("dawn", "R5.12", "X1")
 @card("dawn", "mass_media")
 def test_mass_media_converts_or_flips() -> None:
-    """A plain rival token within 2 becomes one's own with its natural wonder; no card is returned."""
+    """A plain rival token within 2 becomes one's own with its natural wonder; no card is
+    returned."""
     match = table()
     with on_turn(match) as g:
         city(g, 0, "B6")
@@ -214,7 +217,8 @@ def test_mass_media_converts_or_flips() -> None:
     again = match.copy()
     match.apply("target B0")
     assert piece(match, "B0") == (0, CONTROL)
-    assert player(match).naturals == {"mt_everest": -1} and not player(match, 1).naturals
+    assert player(match).naturals == {"mt_everest": -1}
+    assert not player(match, 1).naturals
     assert player(match, 1).pacts["joint_war"] == 0, "no attack, so no card is returned"
     again.apply("target B2")
     assert piece(again, "B2") == (1, CONTROL)

@@ -180,7 +180,8 @@ def test_currency_drives_barbarians_off() -> None:
     match.apply("to E1")
     assert player(match).caravans[0] == SPACE["E1"]
     assert state(match).barbarians[1] == -1, "it will return"
-    assert player(match).trade == [0] * 5 and player(match).resources == [0] * 4
+    assert player(match).trade == [0] * 5
+    assert player(match).resources == [0] * 4
 
 
 @rule("dawn", "R5.21", "X4")
@@ -203,14 +204,16 @@ def test_currency_reaches_a_city_state_under_a_barbarian() -> None:
 @rule("dawn", "R5.22", "R5.42", "R5.43")
 @card("dawn", "joint_war")
 def test_a_visit_to_a_rival_city() -> None:
-    """Two trade tokens anywhere, then a diplomacy card of that player; a held one goes back first."""
+    """Two trade tokens anywhere, then a diplomacy card of that player; a held one goes back
+    first."""
     match = table()
     with on_turn(match) as g:
         city(g, 1, "E2")
         caravan(g, 0, 1, "E8")
         lay(g, 0, "foreign_trade", 2)
     play(match, ["focus 2", "to E2", "put 1", "put 5"])
-    assert player(match).trade[0] == 1 and player(match).trade[4] == 1
+    assert player(match).trade[0] == 1
+    assert player(match).trade[4] == 1
     assert offered(match, "take") == {
         "1 joint_war",
         "1 defensive_pact",
@@ -319,7 +322,8 @@ def test_steam_power_exchanges_a_resource() -> None:
 @rule("dawn", "R5.24", "R5.1")
 @card("dawn", "capitalism")
 def test_capitalism_resolves_another_card_as_in_slot_1() -> None:
-    """After its reset another card is resolved as if in slot 1, and not reset; tokens may be spent."""
+    """After its reset another card is resolved as if in slot 1, and not reset; tokens may be
+    spent."""
     match = table()
     with on_turn(match) as g:
         lay(g, 0, "capitalism", 5)
@@ -327,7 +331,8 @@ def test_capitalism_resolves_another_card_as_in_slot_1() -> None:
         wonder(g, 0, "machu_picchu", "G0")
     play(match, ["focus 5", "done"])
     # The row now: capitalism first, astrology in slot 5.
-    assert player(match).row[0] == "capitalism" and player(match).row[4] == "astrology"
+    assert player(match).row[0] == "capitalism"
+    assert player(match).row[4] == "astrology"
     assert refused(match, "focus 1") == "R5.24"
     play(match, ["focus 5", "spend trade"])
     assert player(match).dial == 2, "slot 1 (Machu Picchu does not help) and one trade token"
@@ -363,7 +368,8 @@ def test_embassy_returned_in_the_visit_does_not_work() -> None:
         pact(g, 1, "embassy", 0)
         lay(g, 0, "foreign_trade", 1)
     play(match, ["focus 1", "to P0", "put 1", "put 1", "take 1 joint_war"])
-    assert match.seat == 1 and player(match).resources == [0] * 4
+    assert match.seat == 1
+    assert player(match).resources == [0] * 4
     with on_turn(match) as g:
         city(g, 1, "E2")
         caravan(g, 0, 1, "E1")
@@ -445,12 +451,14 @@ def test_great_zimbabwe_stores_trade_tokens() -> None:
     play(match, ["focus 1", "to F4"])
     assert offered(match, "put") == {"5", "0"}, "also those of a visit to a city-state"
     match.apply("put 0")
-    assert player(match).store == 4 and player(match).trade[4] == 1, "the store was full then"
+    assert player(match).store == 4
+    assert player(match).trade[4] == 1, "the store was full then"
     with on_turn(match):
         pass
     match.apply("use great_zimbabwe")
     play(match, ["put 2", "put 2", "put 5", "done"])
-    assert player(match).trade == [0, 2, 0, 0, 2] and player(match).store == 1
+    assert player(match).trade == [0, 2, 0, 0, 2]
+    assert player(match).store == 1
 
 
 @rule("dawn", "R5.56")

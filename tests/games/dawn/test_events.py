@@ -96,12 +96,14 @@ def test_barbarians_lay_waste() -> None:
         caravan(g, 1, 1, "B7")
         barbarian(g, "D", "F8")
     assert move(match, "B", EAST) == "E2"
-    assert piece(match, "E2") == NOTHING and len(player(match).cities) == 1
+    assert piece(match, "E2") == NOTHING
+    assert len(player(match).cities) == 1
     assert move(match, "D", WEST) == "B6", "over the water of F7 to the first dry space"
     with on_turn(match) as g:
         barbarian(g, "D", "B8")
     assert move(match, "D", EAST) == "B7"
-    assert piece(match, "B7") == NOTHING and player(match, 1).caravans[0] == ON_CARD
+    assert piece(match, "B7") == NOTHING
+    assert player(match, 1).caravans[0] == ON_CARD
 
 
 @rule("dawn", "R5.46")
@@ -135,7 +137,8 @@ def test_a_raided_capital_loses_two_trade_tokens() -> None:
         wonder(g, 0, "great_zimbabwe", "G0")
         g.state.players[0].store = 3
     assert move(match, "B", WEST) == "G1"
-    assert player(match).trade == [0] * 5 and player(match).store == 3
+    assert player(match).trade == [0] * 5
+    assert player(match).store == 3
 
 
 @rule("dawn", "R5.46")
@@ -166,7 +169,8 @@ def test_the_edge_turns_barbarians_round() -> None:
 
 @rule("dawn", "R5.47")
 def test_water_before_the_edge() -> None:
-    """Onto the water, back, and it stays; nothing on its space is affected, caravans on the water are."""
+    """Onto the water, back, and it stays; nothing on its space is affected, caravans on the
+    water are."""
     match = table()
     with on_turn(match) as g:
         # P8: east is water P7, and beyond it the edge.
@@ -232,13 +236,15 @@ def test_barbarians_move_by_letter_and_part() -> None:
         reinforced(g, 0, "E2")
         dice(g, 1)  # east
     event(match, MoveBarbarians())
-    assert where(match, "B") == "E1" and where(match, "D") == "F5"
+    assert where(match, "B") == "E1"
+    assert where(match, "D") == "F5"
     with on_turn(match) as g:
         barbarian(g, "B", "E1")
         barbarian(g, "D", "E1")
         dice(g, 4)  # west
     event(match, PartBarbarians())
-    assert where(match, "B") == "E7" and where(match, "D") == "E1"
+    assert where(match, "B") == "E7"
+    assert where(match, "D") == "E1"
 
 
 @rule("dawn", "R5.48")
@@ -266,11 +272,13 @@ def test_what_a_destroyed_city_leaves() -> None:
         barbarian(g, "D", "B2")
     assert move(match, "B", EAST) == "F4"
     assert state(match).token[SPACE["F4"]] == CITY_STATE
-    assert not player(match).conquered and not player(match).wonders
+    assert not player(match).conquered
+    assert not player(match).wonders
     assert state(match).wonder_at["oracle"] == SPACE["F4"], "free, its card beside the map"
     assert match.view(0).spots()["city_state:carthage"].pieces[0].count == 2
     assert move(match, "D", EAST) == "B0"
-    assert state(match).token[SPACE["B0"]] == NATURAL_WONDER and not player(match, 1).naturals
+    assert state(match).token[SPACE["B0"]] == NATURAL_WONDER
+    assert not player(match, 1).naturals
 
 
 @rule("dawn", "R5.51", "T6")

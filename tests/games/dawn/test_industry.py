@@ -52,7 +52,8 @@ def test_cities_within_two_spaces() -> None:
 @rule("dawn", "R5.25")
 @card("dawn", "pottery", "animal_husbandry", "nationalism", "urbanization")
 @pytest.mark.parametrize(
-    "name, distance", [("pottery", 2), ("animal_husbandry", 3), ("nationalism", 4), ("urbanization", 5)]
+    "name, distance",
+    [("pottery", 2), ("animal_husbandry", 3), ("nationalism", 4), ("urbanization", 5)],
 )
 def test_range_by_level(name: str, distance: int) -> None:
     """Levels I to IV build within 2, 3, 4 and 5 spaces."""
@@ -61,8 +62,8 @@ def test_range_by_level(name: str, distance: int) -> None:
         control(g, 0, "E8")
         lay(g, 0, name, 1)
     match.apply("focus 1")
-    # Over grassland from E8: E1 1, E2 2 (next to Carthage), F4 3 (the city-state), M8 4, M1 5, M2 6.
-    # A city-state does not bar counting.
+    # Over grassland from E8: E1 1, E2 2 (next to Carthage), F4 3 (the city-state, which does not
+    # bar counting), M8 4, M1 5, M2 6.
     built = offered(match, "city")
     assert "E1" in built
     assert ("M1" in built) == (distance >= 5)
@@ -106,7 +107,8 @@ def test_barbarians_and_rivals_bar_counting() -> None:
 
 @rule("dawn", "R5.26", "X11")
 def test_what_forbids_a_city() -> None:
-    """Resources, natural wonders, barbarians, rival tokens and near cities forbid; caravans do not."""
+    """Resources, natural wonders, barbarians, rival tokens and near cities forbid; caravans do
+    not."""
     match = table()
     with on_turn(match) as g:
         city(g, 0, "E1")
@@ -156,7 +158,8 @@ def test_seven_cities_are_all() -> None:
 
 @rule("dawn", "R5.27", "R5.67")
 def test_a_free_wonder_is_captured_by_building() -> None:
-    """A free world wonder token on the space becomes the builder's, without its effect when built."""
+    """A free world wonder token on the space becomes the builder's, without its effect when
+    built."""
     match = table()
     with on_turn(match) as g:
         control(g, 0, "B6")
@@ -285,7 +288,8 @@ def test_production() -> None:
         top(g, "oracle")
         lay(g, 0, "nationalism", 5, trade=1)
     play(match, ["focus 5", "wonder oracle"])
-    assert player(match).wonders == ["oracle"] and sum(player(match).trade) == 0
+    assert player(match).wonders == ["oracle"]
+    assert sum(player(match).trade) == 0
     match = table(leaders=("rome", "france"))
     with on_turn(match) as g:
         top(g, "oracle")

@@ -55,7 +55,8 @@ def values(match: Match, attacker: int, at: str, power: int = 1) -> tuple[int, i
 @rule("dawn", "R5.32", "R5.33", "V7")
 @card("dawn", "masonry")
 def test_masonry_reinforces_or_attacks() -> None:
-    """Slot 2: up to two own tokens are flipped, or attacks are made, not both; tokens add nothing."""
+    """Slot 2: up to two own tokens are flipped, or attacks are made, not both; tokens add
+    nothing."""
     match = table()
     with on_turn(match) as g:
         control(g, 0, "B6", "B5", "B7")
@@ -181,7 +182,8 @@ def test_pentagon_reaches_everything() -> None:
 
 @rule("dawn", "R5.34")
 def test_what_bars_the_way_of_an_attack() -> None:
-    """Barbarians, city-states and rival spaces bar the way; resources, caravans and own spaces do not."""
+    """Barbarians, city-states and rival spaces bar the way; resources, caravans and own spaces
+    do not."""
     match = table()
     with on_turn(match) as g:
         control(g, 0, "E2")
@@ -547,7 +549,8 @@ def test_a_barbarians_token_serves_in_the_next_attack() -> None:
 @rule("dawn", "R5.39")
 @card("dawn", "warmonger_paranoid")
 def test_conquering_a_city_state() -> None:
-    """Token on the card of its type, a city on the space, all its cards aside; two of them: Warmonger."""
+    """Token on the card of its type, a city on the space, all its cards aside; two of them:
+    Warmonger."""
     match = table(3)
     with on_turn(match) as g:
         control(g, 0, "E2")
@@ -560,7 +563,8 @@ def test_conquering_a_city_state() -> None:
     assert player(match, 1).city_state_cards == []
     assert player(match).completed == {"warmonger_paranoid": "warmonger"}
     view = match.view(0).spots()["city_state:carthage"]
-    assert view.kind == "conquered" and view.pieces == ()
+    assert view.kind == "conquered"
+    assert view.pieces == ()
 
 
 @rule("dawn", "R5.39", "R5.67")
@@ -577,8 +581,10 @@ def test_capturing_a_control_token() -> None:
     play(match, ["focus 5", "attack B0"])  # 11 against 1 + 5 + 2 (Petra)
     match.apply("done")
     assert piece(match, "B0") == (0, CONTROL)
-    assert player(match).naturals == {"mt_everest": -1} and not player(match, 1).naturals
-    assert player(match).wonders == ["petra"] and not player(match, 1).wonders
+    assert player(match).naturals == {"mt_everest": -1}
+    assert not player(match, 1).naturals
+    assert player(match).wonders == ["petra"]
+    assert not player(match, 1).wonders
 
 
 @rule("dawn", "R5.39", "X2", "X10")
@@ -676,8 +682,12 @@ def test_a_capitals_wonder_stays_without_room() -> None:
 @rule("dawn", "R5.40", "R6.5", "X8")
 @card("dawn", "civilized_moneygrubber")
 def test_without_cities_a_reinforced_token_stands_in() -> None:
-    """With all cities built a reinforced token is put; it counts for wonder and city-state, not as a city."""
-    match = table(leaders=("rome", "egypt"), victory=["civilized_moneygrubber", "warmonger_paranoid", "explorer_aesthetic"])
+    """With all cities built a reinforced token is put; it counts for wonder and city-state, not
+    as a city."""
+    match = table(
+        leaders=("rome", "egypt"),
+        victory=["civilized_moneygrubber", "warmonger_paranoid", "explorer_aesthetic"],
+    )
     with on_turn(match) as g:
         city(g, 0, "B6", "E1", "C1", "D1", "F2", "M1")
         control(g, 0, "E2")
@@ -726,9 +736,11 @@ def test_without_tokens_one_is_taken_back_for_a_capture() -> None:
         lay(g, 0, "masonry", 5)
         dice(g, 6, 1, 6, 1)
     play(match, ["focus 5", "attack B7"])
-    assert "B6" in offered(match, "back") and "done" not in [a.text for a in match.options]
+    assert "B6" in offered(match, "back")
+    assert "done" not in [a.text for a in match.options]
     match.apply("back P1")
-    assert piece(match, "B7") == (0, CONTROL) and piece(match, "P1") == NOTHING
+    assert piece(match, "B7") == (0, CONTROL)
+    assert piece(match, "P1") == NOTHING
     match.apply("attack B5")
     assert refused(match, "back B7") == "R5.9", "captured this turn"
 
@@ -768,7 +780,8 @@ def test_america_defends_with_a_natural_wonder() -> None:
     play(match, ["focus 1", "attack E8"])  # 3 against 2
     assert match.seat == 1
     match.apply("spend mt_everest")
-    assert type(match.decision).__name__ == "PutNatural" and match.seat == 1
+    assert type(match.decision).__name__ == "PutNatural"
+    assert match.seat == 1
     match.apply("put 1")
     assert piece(match, "E8") == (1, CONTROL), "a tie is the defender's"
     assert player(match, 1).naturals == {"mt_everest": 0}
@@ -790,7 +803,13 @@ def test_defence_with_two_military_cards_or_none() -> None:
     assert offered(match, "lose") == {"1", "3"}
     with on_turn(match) as g:
         g.state.battle = None
-        g.state.players[1].row = ["early_empire", "astrology", "mass_media", "pottery", "foreign_trade"]
+        g.state.players[1].row = [
+            "early_empire",
+            "astrology",
+            "mass_media",
+            "pottery",
+            "foreign_trade",
+        ]
         lay(g, 0, "masonry", 5)
         dice(g, 1, 3)
     play(match, ["focus 5", "attack E8"])
@@ -807,4 +826,5 @@ def test_a_defender_without_tokens_is_not_asked() -> None:
         lay(g, 0, "masonry", 5)
         dice(g, 6, 1)
     play(match, ["focus 5", "attack E8"])
-    assert match.seat == 0 and piece(match, "E8") == (0, CONTROL)
+    assert match.seat == 0
+    assert piece(match, "E8") == (0, CONTROL)

@@ -57,7 +57,8 @@ def test_every_level_passed_brings_a_card() -> None:
     play(match, ["gain mathematics"])
     assert match.seat == 1
     row = player(match).row
-    assert "currency" in row and "foreign_trade" not in row
+    assert "currency" in row
+    assert "foreign_trade" not in row
     assert row[0] == "mathematics", "the science card that replaced itself is reset (R5.2)"
 
 
@@ -73,7 +74,8 @@ def test_a_gain_may_be_declined_and_may_be_pointless() -> None:
     assert "drama_and_poetry" in offered(match, "gain")
     again = match.copy()
     match.apply("gain drama_and_poetry")
-    assert "drama_and_poetry" in player(match).row and "mass_media" not in player(match).row
+    assert "drama_and_poetry" in player(match).row
+    assert "mass_media" not in player(match).row
     again.apply("done")
     assert "mass_media" in player(again).row
 
@@ -81,7 +83,8 @@ def test_a_gain_may_be_declined_and_may_be_pointless() -> None:
 @rule("dawn", "R5.3", "V3")
 @card("dawn", "flight", "iron_working")
 def test_a_replaced_card_leaves_its_tokens() -> None:
-    """Flight replaces Iron Working in its slot, with the trade tokens and city-state token on it."""
+    """Flight replaces Iron Working in its slot, with the trade tokens and city-state token on
+    it."""
     match = table()
     with on_turn(match) as g:
         p = g.state.players[0]
@@ -192,7 +195,8 @@ def test_mathematics_gives_a_trade_token_first() -> None:
 @rule("dawn", "R5.16", "R5.71", "X3")
 @card("dawn", "replaceable_parts", "mt_everest")
 def test_replaceable_parts_gives_a_missing_resource() -> None:
-    """A resource of a type not held; natural wonders do not count as held; none from an empty supply."""
+    """A resource of a type not held; natural wonders do not count as held; none from an empty
+    supply."""
     match = table()
     with on_turn(match) as g:
         lay(g, 0, "replaceable_parts", 1)
@@ -247,7 +251,8 @@ def test_nuclear_power_elsewhere_only_turns_the_dial() -> None:
         lay(g, 0, "nuclear_power", 2)
         control(g, 1, "B0")
     match.apply("focus 2")
-    assert player(match).dial == 2 and match.seat == 1
+    assert player(match).dial == 2
+    assert match.seat == 1
 
 
 # Oxford University and the wonders that improve cards.
@@ -267,7 +272,13 @@ def test_oxford_takes_any_type_for_any_card() -> None:
     assert offered(match, "replace") == {"2", "3", "4", "5"}
     assert refused(match, "replace 1") == "R5.59"
     match.apply("replace 5")
-    assert player(match).row == ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
+    assert player(match).row == [
+        "astrology",
+        "early_empire",
+        "foreign_trade",
+        "pottery",
+        "mass_media",
+    ]
 
 
 @rule("dawn", "R5.59")
@@ -327,7 +338,8 @@ def test_two_cards_of_a_type() -> None:
 @rule("dawn", "R5.31", "R5.2")
 @card("dawn", "pyramids", "porcelain_tower")
 def test_pyramids_and_porcelain_tower_improve_cards() -> None:
-    """Pyramids: three level-I cards. Porcelain Tower: two cards by one level each, keeping the type."""
+    """Pyramids: three level-I cards. Porcelain Tower: two cards by one level each, keeping the
+    type."""
     match = table()
     with on_turn(match) as g:
         top(g, "pyramids")
@@ -335,7 +347,8 @@ def test_pyramids_and_porcelain_tower_improve_cards() -> None:
         lay(g, 0, "currency", 3)
         lay(g, 0, "pottery", 5)
     play(match, ["focus 5", "wonder pyramids"])
-    # The row: early_empire, astrology, currency, masonry, pottery; cost 9 - 1 (Egypt), two mercury go at once.
+    # The row: early_empire, astrology, currency, masonry, pottery; cost 9 - 1 (Egypt), and two
+    # mercury go at once.
     assert offered(match, "replace") == {"1", "2", "4", "5"}, "Currency is of level II"
     play(match, ["replace 5", "replace 1", "replace 2"])
     assert player(match).row == [

@@ -90,8 +90,11 @@ def test_every_symbol_gets_its_token() -> None:
         on_map = list(geo.resources.values()).count(resource)
         assert s.supply[i] == EACH_RESOURCE - on_map
     for p in s.players:
-        assert p.trade == [0] * 5 and p.resources == [0] * 4
-        assert not p.tokens and not p.city_state_cards and len(p.cities) == 1
+        assert p.trade == [0] * 5
+        assert p.resources == [0] * 4
+        assert not p.tokens
+        assert not p.city_state_cards
+        assert len(p.cities) == 1
         assert s.piece[p.cities[0]] == CAPITAL
         assert all(holder == s.players.index(p) for holder in p.pacts.values())
 
@@ -100,7 +103,9 @@ def test_every_symbol_gets_its_token() -> None:
 def test_city_state_cards_lie_beside_the_map() -> None:
     """Two cards of each city-state on the map, none of the others."""
     view = pentarchy.new("dawn", 2, 5, "first-game").view(0)
-    cards = {s.id: s.pieces[0].count for s in view.spots().values() if s.id.startswith("city_state")}
+    cards = {
+        s.id: s.pieces[0].count for s in view.spots().values() if s.id.startswith("city_state")
+    }
     assert cards == {"city_state:carthage": 2, "city_state:brussels": 2, "city_state:geneva": 2}
 
 
@@ -172,9 +177,11 @@ def test_friendly_and_rival_spaces() -> None:
         control(g, 1, "B6")
         caravan(g, 1, 1, "B7")
     s = state(match)
-    assert is_rival(s, 0, SPACE["B6"]) and is_rival(s, 0, SPACE["P0"])
+    assert is_rival(s, 0, SPACE["B6"])
+    assert is_rival(s, 0, SPACE["P0"])
     assert not is_rival(s, 1, SPACE["B6"])
-    assert not is_rival(s, 0, SPACE["B7"]) and s.owner[SPACE["B7"]] == -1
+    assert not is_rival(s, 0, SPACE["B7"])
+    assert s.owner[SPACE["B7"]] == -1
 
 
 @rule("dawn", "D2")
@@ -207,7 +214,7 @@ def test_difficulty() -> None:
 def test_mature_cities() -> None:
     """All land around a city must hold its owner's control tokens; water and edge do not count."""
     match = table()
-    around = [n for n in geography(match.game).beside[SPACE["G0"]]]
+    around = list(geography(match.game).beside[SPACE["G0"]])
     terrain = ["grassland", "water", "water", "water", "water", "mountains"]
     assert [RULES_TERRAIN(match, n) for n in around] == terrain
     with on_turn(match) as g:
@@ -342,7 +349,9 @@ def test_custom_map_is_dealt(seats: int) -> None:
 def test_places_round_the_core(side: str) -> None:
     """40 spaces, no hole, and exactly 32 places for a first tile."""
     laid = RULES.layouts[f"core_{side.lower()}"].laid
-    layout = " ".join(f"{t}{side}:{x.q}:{x.r}:{x.turn}" for t, x in zip((1, 2, 6, 12), laid))
+    layout = " ".join(
+        f"{t}{side}:{x.q}:{x.r}:{x.turn}" for t, x in zip((1, 2, 6, 12), laid, strict=False)
+    )
     made = Building(layout, [1, 2, 6, 12])
     assert made.ground.all.bit_count() == 40
     assert enclosed(made.ground.all) == 0

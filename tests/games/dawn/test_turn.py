@@ -75,7 +75,8 @@ def test_the_round_limit_decides() -> None:
         g.state.players[1].completed["explorer_aesthetic"] = "explorer"
         g.stack[:] = [PlayRound()]
     assert match.over
-    assert match.result is not None and match.result.winners == (1,)
+    assert match.result is not None
+    assert match.result.winners == (1,)
     match = table(round_limit=30)
     with match.edit() as g:
         g.state.round = 29
@@ -207,7 +208,8 @@ def test_venetian_arsenal_repeats_slot_5() -> None:
     assert player(match).dial == 14, "slot 1 and the trade token still on the card"
     assert player(match).row[4] == "astrology", "not reset yet"
     match.apply("done")  # the level-III card at 14
-    assert match.seat == 1 and player(match).row[0] == "astrology"
+    assert match.seat == 1
+    assert player(match).row[0] == "astrology"
 
 
 @rule("dawn", "R5.58")
@@ -404,7 +406,11 @@ def test_a_marker_costs_nothing_without_tokens() -> None:
     """With no unused token the card is completed all the same."""
     match = table()
     with on_turn(match) as g:
-        g.state.victory = ["warmonger_paranoid", "technophile_scholarly", "populous_preservationist"]
+        g.state.victory = [
+            "warmonger_paranoid",
+            "technophile_scholarly",
+            "populous_preservationist",
+        ]
         exhaust(g, 0)
         g.state.players[0].completed.clear()
         g.state.players[0].won_capital = True
@@ -415,7 +421,8 @@ def test_a_marker_costs_nothing_without_tokens() -> None:
 
 @rule("dawn", "R6.3", "R6.6", "E3")
 def test_victory_is_looked_for_before_the_round() -> None:
-    """Whoever has every card at the check wins; ties go by wonders, then spaces, then are shared."""
+    """Whoever has every card at the check wins; ties go by wonders, then spaces, then are
+    shared."""
 
     def finished(wonders: tuple[int, int], spaces: tuple[int, int]) -> tuple[int, ...]:
         match = table()
@@ -431,7 +438,8 @@ def test_victory_is_looked_for_before_the_round() -> None:
                 for victory in g.state.victory:
                     g.state.players[seat].completed[victory] = "x"
             g.stack[:] = [PlayRound(), CheckVictory()]
-        assert match.over and match.result is not None
+        assert match.over
+        assert match.result is not None
         return match.result.winners
 
     assert finished((1, 2), (2, 0)) == (1,), "more wonders"
@@ -449,13 +457,17 @@ def test_the_match_goes_on_until_the_check() -> None:
             p.completed[victory] = "x"
         p.markers = 2
         city(g, 0, "B6", "E1", "C1", "D1", "F2", "M1", "N4")
-    assert len(player(match).completed) == 3 and not match.over
+    assert len(player(match).completed) == 3
+    assert not match.over
     spaces = len(player(match).cities) + len(player(match).tokens)
     assert match.standing.breakdown[0][2] == ("Friendly spaces (second tie-break)", spaces)
     idle(match)
-    assert match.seat == 1 and not match.over
+    assert match.seat == 1
+    assert not match.over
     idle(match)
-    assert match.over and match.result is not None and match.result.winners == (0,)
+    assert match.over
+    assert match.result is not None
+    assert match.result.winners == (0,)
 
 
 @rule("dawn", "R5.46", "R6.6")

@@ -1,5 +1,5 @@
-"""Culture: placing, moving and converting control tokens (rules 5.2, and the wonders that do"
-" likewise)."""
+"""Culture: placing, moving and converting control tokens (rules 5.2, and the wonders that do
+likewise)."""
 
 from __future__ import annotations
 

@@ -35,6 +35,7 @@ from pentarchy.games.dawn.queries import QUERIES
 from pentarchy.games.dawn.scoring import standing
 from pentarchy.games.dawn.setup import new_game
 from pentarchy.games.dawn.state import ERAS, DawnState
+from pentarchy.games.dawn.table import DawnTable
 from pentarchy.games.dawn.view import view
 
 MAPS_KEPT = 256
@@ -47,10 +48,10 @@ class DawnRules(Rules[DawnState]):
     name = "dawn"
     title = "Civilization: A New Dawn"
     version = 1
-    finished = False
     seats = range(2, 5)
     law_matches = 4
     state = DawnState
+    table = DawnTable
     package = __package__ or ""
     actions = ACTIONS
     queries: ClassVar[Mapping[str, Query]] = QUERIES

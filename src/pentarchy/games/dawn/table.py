@@ -332,8 +332,8 @@ def barbarian_next(g: Dawn, at: int) -> tuple[str, ...]:
 
 
 def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
-    """What would defend a space, beside the die; for a seat's own pieces, against nobody"
-    " special."""
+    """What would defend a space, beside the die; for a seat's own pieces, against nobody
+    special."""
     s = scratch.state
     attacker = NOBODY if seat is None or s.owner[at] == seat else seat
     battle = defender_on(scratch, attacker, at)
