@@ -223,4 +223,3 @@ class Table:
         assert isinstance(refusal, Refusal), f"{text} is allowed"
         assert refusal.sentence
         return refusal.rule
-

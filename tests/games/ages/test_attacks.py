@@ -120,7 +120,9 @@ def test_plunder(card: str, most: int) -> None:
 @rule("ages", "R5.11.31")
 def test_raid(card: str, removed: list[str], gain: int) -> None:
     """The named ages, one building each; half the sum of the printed costs, rounded up."""
-    table = attacker(card, workers={k: 1 for k in ("drama_i", "opera_ii", "movies_iii", "theology_i")})
+    table = attacker(
+        card, workers=dict.fromkeys(("drama_i", "opera_ii", "movies_iii", "theology_i"), 1)
+    )
     table.player(1, specials=["masonry_i"], pool=0).politics().do(f"attack {card} 1")
     if card == "raid_i":
         assert table.why("remove opera_ii") == "R5.11.31"
@@ -147,7 +149,9 @@ def test_raid_rounds_each_building_if_the_table_says_so() -> None:
     for by_building, gain in ((False, 3), (True, 4)):
         table = Table(2, options={"raid_by_building": by_building}, age=3)
         table.player(0, government="constitutional_monarchy_ii", workers={"warriors_a": 9})
-        table.player(0, military=["raid_ii"]).player(1, workers={"philosophy_a": 1, "religion_a": 1})
+        table.player(0, military=["raid_ii"]).player(
+            1, workers={"philosophy_a": 1, "religion_a": 1}
+        )
         table.politics().do("attack raid_ii 1", "remove philosophy_a")
         assert store(table, 0)[1] == gain
 
@@ -161,7 +165,9 @@ def test_enslave(card: str) -> None:
     assert table.p(0).ma == 2
 
 
-@pytest.mark.parametrize("card, science, culture", [("spy_ii", 5, 0), ("armed_intervention_iii", 0, 7)])
+@pytest.mark.parametrize(
+    "card, science, culture", [("spy_ii", 5, 0), ("armed_intervention_iii", 0, 7)]
+)
 @rule("ages", "R5.11.32")
 def test_stealing_points(card: str, science: int, culture: int) -> None:
     """Up to 5 science or 7 culture."""
@@ -510,3 +516,14 @@ def test_where_military_cards_go() -> None:
     assert "vast_territory_i" in table.state.gone
     table = attacker("plunder_i", age=2).politics().do("attack plunder_i 1")
     assert [d.card for d in table.state.discards[1]] == ["plunder_i"]
+
+
+@rule("ages", "R5.4.7", "R5.11.36")
+def test_barbarossa_with_trade_routes() -> None:
+    """A resource that stands in for missing food cannot also pay for the unit."""
+    for bronze, possible in ((1, False), (2, True)):
+        table = Table(3).player(0, leader="frederick_barbarossa_i", stock={"bronze_a": bronze})
+        table.pact("trade_routes_agreement_i", 1, 0).act(0)
+        assert table.can("muster warriors_a") == possible
+    table.do("muster warriors_a")
+    assert store(table, 0) == (0, 0)

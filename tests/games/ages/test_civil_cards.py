@@ -301,12 +301,15 @@ def completed(card: str, **player: Any) -> int:
 @pytest.mark.parametrize("card", ["first_space_flight_iii"])
 def test_first_space_flight(card: str) -> None:
     """Levels of all technologies: Iron 1, Coal 2, Monarchy 1, Strategy 2."""
-    assert completed(
-        card,
-        workers={"iron_i": 0, "coal_ii": 1},
-        government="monarchy_i",
-        specials=["strategy_ii"],
-    ) == 1 + 2 + 1 + 2
+    assert (
+        completed(
+            card,
+            workers={"iron_i": 0, "coal_ii": 1},
+            government="monarchy_i",
+            specials=["strategy_ii"],
+        )
+        == 1 + 2 + 1 + 2
+    )
 
 
 @rule("ages", "R5.11.18")
@@ -474,7 +477,7 @@ def test_barbarossa(card: str) -> None:
 @pytest.mark.parametrize("card", ["genghis_khan_i"])
 @rule("ages", "R5.11.15", "R5.9.2", "R5.5.5")
 def test_genghis_khan(card: str) -> None:
-    """3 culture at the end of the turn if among the two strongest, with two players the strongest."""
+    """3 culture at the end of the turn if among the two strongest, of two the strongest."""
     for seats, rivals, points in ((2, [3], 3), (2, [4], 0), (4, [4, 3, 1], 3), (4, [4, 4, 1], 0)):
         table = Table(seats).player(0, leader=card, workers={"warriors_a": 3})
         for seat, units in enumerate(rivals, 1):
@@ -504,18 +507,21 @@ def test_joan_of_arc(card: str) -> None:
 @pytest.mark.parametrize("card", ["leonardo_da_vinci_i", "isaac_newton_ii", "albert_einstein_iii"])
 @rule("ages", "R5.11.1", "R5.3.9", "R5.3.23", "R5.3.12")
 def test_scientists(card: str) -> None:
-    """The best lab or library gives its level; developing gives a resource, an action, or culture."""
+    """The best lab or library gives its level; developing gives a resource, action or culture."""
     table = Table(2, age=3).player(0, leader=card, workers={"alchemy_i": 1, "journalism_ii": 1})
     assert science(table.g, 0) == 1 + 2 + 2 + 2
     bare = Table(2, age=3).player(0, leader=card)
     assert science(bare.g, 0) == 1
     table.player(0, hand=["iron_i", "monarchy_i"], science=9, ca=3).act().do("develop iron_i")
     gained = (store(table)[1], table.p(0).ca, table.p(0).culture)
-    assert gained == {
-        "leonardo_da_vinci_i": (1, 2, 0),
-        "isaac_newton_ii": (0, 3, 0),
-        "albert_einstein_iii": (0, 2, 3),
-    }[card]
+    assert (
+        gained
+        == {
+            "leonardo_da_vinci_i": (1, 2, 0),
+            "isaac_newton_ii": (0, 3, 0),
+            "albert_einstein_iii": (0, 2, 3),
+        }[card]
+    )
     revolt = Table(2, age=3).player(0, leader=card, hand=["monarchy_i"], science=2).act()
     revolt.do("revolution monarchy_i")
     assert revolt.p(0).ca == (1 if card == "isaac_newton_ii" else 0)
@@ -571,7 +577,7 @@ def test_cook(card: str) -> None:
 @pytest.mark.parametrize("card", ["j_s_bach_ii"])
 @rule("ages", "R5.3.16", "R5.3.21", "E18")
 def test_bach(card: str) -> None:
-    """+1 culture per theater, theaters 2 science cheaper, once per turn any building to a theater."""
+    """+1 culture per theater, 2 science less for them, once per turn a building becomes one."""
     table = Table(2, age=2).player(0, leader=card, hand=["opera_ii"], stock={"bronze_a": 9})
     table.player(0, workers={"drama_i": 1, "alchemy_i": 1, "philosophy_a": 1})
     assert culture(table.g, 0) == 3
@@ -713,7 +719,9 @@ DISCOUNTS = {
 def test_cards_that_order_building(card: str) -> None:
     """The ordered action is cheaper and costs no further civil action."""
     action, cost = DISCOUNTS[card]
-    table = Table(2, age=3).player(0, workers={"coal_ii": 0, "scientific_method_ii": 0}, hand=[card])
+    table = Table(2, age=3).player(
+        0, workers={"coal_ii": 0, "scientific_method_ii": 0}, hand=[card]
+    )
     table.player(0, stock={"bronze_a": 9}).act().do(f"play {card}", action)
     assert store(table)[1] == 9 - cost
     assert (table.p(0).ca, table.p(0).hand) == (3, [])
@@ -747,7 +755,9 @@ def test_engineering_genius(card: str, discount: int) -> None:
     assert table.p(0).stages == 2
 
 
-@pytest.mark.parametrize("card, gain", [("frugality_a", 1), ("frugality_i", 2), ("frugality_ii", 3)])
+@pytest.mark.parametrize(
+    "card, gain", [("frugality_a", 1), ("frugality_i", 2), ("frugality_ii", 3)]
+)
 def test_frugality(card: str, gain: int) -> None:
     """Population at the normal price, then food."""
     table = Table(2, age=2).player(0, hand=[card], stock={"agriculture_a": 2}).act()
@@ -756,7 +766,8 @@ def test_frugality(card: str, gain: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "card, amount", [("patriotism_a", 1), ("patriotism_i", 2), ("patriotism_ii", 3), ("patriotism_iii", 4)]
+    "card, amount",
+    [("patriotism_a", 1), ("patriotism_i", 2), ("patriotism_ii", 3), ("patriotism_iii", 4)],
 )
 def test_patriotism(card: str, amount: int) -> None:
     """One military action and resources for units."""
@@ -789,7 +800,9 @@ def test_breakthrough(card: str, amount: int) -> None:
     assert (table.p(0).science, table.p(0).workers["iron_i"]) == (amount, 0)
 
 
-@pytest.mark.parametrize("card, amount", [("reserves_i", 2), ("reserves_ii", 3), ("reserves_iii", 4)])
+@pytest.mark.parametrize(
+    "card, amount", [("reserves_i", 2), ("reserves_ii", 3), ("reserves_iii", 4)]
+)
 @rule("ages", "R4.5")
 def test_reserves(card: str, amount: int) -> None:
     """Food or resources."""

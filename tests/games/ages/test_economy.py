@@ -168,9 +168,11 @@ def test_discontent_workers() -> None:
 @rule("ages", "R3.12")
 @pytest.mark.parametrize(
     "bank, eaten, needed",
-    [(18, 0, 0), (17, 0, 0), (16, 1, 1), (13, 1, 1), (12, 2, 2), (11, 2, 2), (10, 2, 3), (9, 2, 3)]
-    + [(8, 3, 4), (7, 3, 4), (6, 3, 5), (5, 3, 5), (4, 4, 6), (3, 4, 6), (2, 4, 7), (1, 4, 7)]
-    + [(0, 6, 8), (25, 0, 0)],
+    [
+        *[(18, 0, 0), (17, 0, 0), (16, 1, 1), (13, 1, 1), (12, 2, 2), (11, 2, 2)],
+        *[(10, 2, 3), (9, 2, 3), (8, 3, 4), (7, 3, 4), (6, 3, 5), (5, 3, 5)],
+        *[(4, 4, 6), (3, 4, 6), (2, 4, 7), (1, 4, 7), (0, 6, 8), (25, 0, 0)],
+    ],
 )
 def test_the_yellow_bank_table(bank: int, eaten: int, needed: int) -> None:
     """Consumption and happiness by cubes in the bank."""
@@ -241,7 +243,7 @@ def test_discard_down_to_the_limit() -> None:
 
 @rule("ages", "R5.9.3", "R5.10.2")
 def test_an_uprising_skips_production_but_not_the_draw() -> None:
-    """More discontent than unused workers: no science, culture, food, resources; cards all the same."""
+    """More discontent than unused workers: nothing is produced, cards are drawn all the same."""
     table = Table(2).player(0, yellow=12, pool=1, workers={"drama_i": 0}).owe(Produce(seat=0))
     p = table.p(0)
     assert (p.science, p.stock["bronze_a"], len(p.military)) == (0, 0, 2)

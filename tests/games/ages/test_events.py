@@ -77,7 +77,9 @@ def test_development_of_civilization(card: str) -> None:
 
     def position() -> Table:
         table = Table(2).player(0, stock={"agriculture_a": 1, "bronze_a": 2}, hand=["alchemy_i"])
-        table.player(0, science=3, leader="moses_a", workers={"iron_i": 0}).player(1, yellow=0, pool=0)
+        table.player(0, science=3, leader="moses_a", workers={"iron_i": 0}).player(
+            1, yellow=0, pool=0
+        )
         return table.reveal(card)
 
     table = position()
@@ -149,7 +151,7 @@ def test_crusades(card: str) -> None:
     ],
 )
 def test_ratings_are_scored_by_events(card: str, science: int, culture: int) -> None:
-    """Culture by the culture rating, science by the science rating, culture by the science rating."""
+    """Culture by the culture rating, science or culture by the science rating."""
     table = Table(2, age=2).player(1, workers={"religion_a": 2}).reveal(card)
     assert (table.p(1).science, table.p(1).culture) == (science, culture)
 
@@ -315,7 +317,18 @@ def test_independence_declaration(card: str) -> None:
 @rule("ages", "R5.11.23", "R5.2.11", "R5.1.8")
 def test_international_agreement(card: str) -> None:
     """The strongest takes cards worth 5, then the row slides and fills; no politics next time."""
-    row = ["rich_land_ii", "joan_of_arc_i", "", "", "", "coal_ii", "opera_ii", "", "", "strategy_ii"]
+    row = [
+        "rich_land_ii",
+        "joan_of_arc_i",
+        "",
+        "",
+        "",
+        "coal_ii",
+        "opera_ii",
+        "",
+        "",
+        "strategy_ii",
+    ]
     table = Table(2, age=2).row(*row).player(1, workers={"warriors_a": 5})
     table.reveal(card, seat=0)
     assert table.asked == "TakeCards 1"

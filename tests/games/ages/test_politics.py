@@ -254,3 +254,16 @@ def test_events_in_the_final_age() -> None:
     table.owe(FinalScoring())
     assert table.p(0).culture == 6 + 5 + 2, "a wonder of Age A and two mines"
     assert table.p(1).culture == 2
+
+
+@rule("ages", "R5.6.0", "R5.7.1")
+def test_standing_answers() -> None:
+    """Who always passes is asked neither for politics nor for bids."""
+    table = Table(2).player(0, military=["rats_i"]).politics()
+    table.match.answers[0, "politics"] = "pass"
+    table.match.answer_standing()
+    assert table.asked == "TakeActions 0"
+    table = Table(2).reveal("historic_territory_i")
+    table.match.answers[0, "auctions"] = "pass"
+    table.match.answer_standing()
+    assert table.asked == "BidForTerritory 1"

@@ -42,7 +42,9 @@ def test_the_final_scoring_of_the_training_game() -> None:
 @rule("ages", "R6.3", "R5.11.8", "R5.11.40")
 def test_the_final_scoring_of_the_full_game() -> None:
     """Bill Gates, then Age III events of both decks; older events are ignored."""
-    table = Table(2, age=4).events(["crusades_i", "impact_of_industry_iii"], ["impact_of_wonders_iii"])
+    table = Table(2, age=4).events(
+        ["crusades_i", "impact_of_industry_iii"], ["impact_of_wonders_iii"]
+    )
     table.player(0, leader="bill_gates_iii", workers={"computers_iii": 1})
     table.player(1, wonders=["pyramids_a"], military=["impact_of_colonies_iii"]).owe(FinalScoring())
     assert table.p(0).culture == 3 + 2
@@ -213,8 +215,12 @@ def test_a_determinized_match_keeps_the_event_that_was_seen() -> None:
     """Joan's player knows the top event; the others do not."""
     table = Table(2).player(0, leader="joan_of_arc_i", military=["foray_i"])
     table.events(["rats_i", "crusades_i", "pestilence_i"]).politics().do("look")
-    mine = {RULES.determinize(table.g, 0, Chance(n)).state.current_events[-1].card for n in range(20)}
-    theirs = {RULES.determinize(table.g, 1, Chance(n)).state.current_events[-1].card for n in range(20)}
+    mine = {
+        RULES.determinize(table.g, 0, Chance(n)).state.current_events[-1].card for n in range(20)
+    }
+    theirs = {
+        RULES.determinize(table.g, 1, Chance(n)).state.current_events[-1].card for n in range(20)
+    }
     assert mine == {"rats_i"}
     assert len(theirs) > 3
 
@@ -236,7 +242,9 @@ def test_a_determinized_bidder_can_keep_the_bid() -> None:
 @rule("ages", "R5.2.1", "R5.9.3")
 def test_the_table_shows_prices_reasons_and_the_forecast() -> None:
     """Real prices or why not; what the end of the turn would bring."""
-    table = Table(2).row("iron_i", "great_wall_i").player(0, wonders=["pyramids_a"], ca=1, yellow=12)
+    table = (
+        Table(2).row("iron_i", "great_wall_i").player(0, wonders=["pyramids_a"], ca=1, yellow=12)
+    )
     shown = table.act(0).match.view(0).table
     assert (shown.row[0].price, shown.row[0].blocked) == (1, "")
     assert (shown.row[1].price, shown.row[1].rule) == (2, "R5.2.10")

@@ -197,6 +197,15 @@ def refuse_resources(
     return None
 
 
+def refuse_mustered(g: Ages, seat: int, card: Building, less: int) -> Refusal | None:
+    """Why a unit cannot be paid together with population (R5.4.7)."""
+    hungry = population_cost(g, seat, less)
+    cost = build_cost(g, seat, card, less)
+    if food(g, g.state.players[seat]) < hungry:
+        cost += 1  # A resource already stands in for the missing food.
+    return refuse_resources(g, seat, cost, card, "R5.4.7", spare_food=hungry)
+
+
 def charge(g: Ages, seat: int, cost: int, what: Building) -> None:
     """Pay a resource cost, unit-only resources first (R5.3.22)."""
     if what.is_unit and cost:

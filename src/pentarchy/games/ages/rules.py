@@ -149,6 +149,22 @@ class AgesRules(Rules[AgesState]):
             False,
         ),
     )
+    answers: ClassVar[tuple[OptionSpec, ...]] = (
+        OptionSpec(
+            "politics",
+            "Politics",
+            "Whether you are asked for political actions or always take none.",
+            "ask",
+            ("ask", "pass"),
+        ),
+        OptionSpec(
+            "auctions",
+            "Auctions",
+            "Whether you are asked to bid for territories or always pass.",
+            "ask",
+            ("ask", "pass"),
+        ),
+    )
     guide = GUIDE
     state: ClassVar[type[AgesState]] = AgesState
     package: ClassVar[str] = "pentarchy.games.ages"
