@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from pentarchy.bots.beam import BeamBot
+from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.random import RandomBot
+from pentarchy.bots.search import SearchBot
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
@@ -22,20 +25,47 @@ class Bot(Protocol):
         ...
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": RandomBot}
-LEVELS: dict[str, str] = {}
-"""The names a person chooses from, and the bot behind each."""
+BOTS: dict[str, Callable[..., Bot]] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    "beam": BeamBot,
+    "search": SearchBot,
+}
+LEVELS: dict[str, str] = {
+    "novice": "greedy:guesses=1:deep=1:noise=0.5",
+    "fair": "greedy",
+    "strong": "search",
+}
+"""The names a person chooses from, weakest first, and the bot behind each."""
 
 
 def make(name: str) -> Bot:
-    """A bot by its name or level."""
-    known = LEVELS.get(name, name)
-    if known not in BOTS:
+    """A bot by its name or level; `search:nodes=400` sets what it is made with.
+
+    >>> make("search:nodes=400").name
+    'search:nodes=400'
+    """
+    kind, *settings = LEVELS.get(name, name).split(":")
+    if kind not in BOTS:
         listed = ", ".join([*LEVELS, *BOTS])
         raise Malformed(f"unknown bot {name!r}; expected one of: {listed}")
-    return BOTS[known]()
+    given: dict[str, int | float] = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        try:
+            given[key] = float(value) if "." in value else int(value)
+        except ValueError:
+            raise Malformed(f"bot {name!r}: {setting!r}; expected NAME=NUMBER") from None
+        if not equals:
+            raise Malformed(f"bot {name!r}: {setting!r}; expected NAME=NUMBER")
+    try:
+        bot = BOTS[kind](**given)
+    except TypeError:
+        raise Malformed(f"bot {name!r}: {kind} cannot be made with {', '.join(given)}") from None
+    bot.name = name
+    return bot
 
 
 def levels() -> list[str]:
     """The levels a person chooses from, weakest first."""
-    return list(LEVELS) or list(BOTS)
+    return list(LEVELS)

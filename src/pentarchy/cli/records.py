@@ -125,7 +125,9 @@ def golden(names: tuple[str, ...], tests: str) -> None:
             end = f"# scores {' '.join(map(str, outcome.scores))}\n# hash {match.state_hash}\n"
             (folder / f"{stem}.txt").write_text(outcome.record + end, encoding="utf-8")
             lines += perft_lines(rules, config.seats, config.mode)
-        (Path(tests, "perft") / f"{name}.txt").write_text("\n".join([*lines, ""]), encoding="utf-8")
+        counts = Path(tests, "perft", f"{name}.txt")
+        counts.parent.mkdir(exist_ok=True)
+        counts.write_text("\n".join([*lines, ""]), encoding="utf-8")
 
 
 def perft_lines(rules: Rules[Any], seats: int, mode: str, seed: int = 1) -> list[str]:

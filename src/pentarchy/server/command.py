@@ -7,13 +7,14 @@ import ipaddress
 import socket
 import sys
 import webbrowser
+from typing import Any
 
 import click
 import uvicorn
 
 from pentarchy.core.errors import Malformed
 from pentarchy.server.app import create_app
-from pentarchy.server.settings import Settings, data_dir
+from pentarchy.server.settings import UNLIMITED, Settings, data_dir
 
 
 @click.command()
@@ -25,6 +26,7 @@ from pentarchy.server.settings import Settings, data_dir
 @click.option("--open", "open_browser", is_flag=True, help="Open the lobby in your browser.")
 @click.option("--workers", default=None, type=click.IntRange(1), help="Processes for the bots.")
 @click.option("--bot-seconds", default=None, type=float, help="How long a bot may think.")
+@click.option("--no-limits", is_flag=True, help="Let requests come at any pace: for benches.")
 def serve(
     host: str,
     port: int,
@@ -32,17 +34,18 @@ def serve(
     open_browser: bool,
     workers: int | None,
     bot_seconds: float | None,
+    no_limits: bool,
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8765 while this runs.
 
     Every choice is stored at once; stop the server with Ctrl-C whenever you like, and matches go on
     where they were when you start it again.
     """
-    given = {"workers": workers, "bot_seconds": bot_seconds}
-    settings = Settings(
-        db=db or str(data_dir() / "tables.db"),
-        **{key: value for key, value in given.items() if value is not None},  # type: ignore[arg-type]
-    )
+    given: dict[str, Any] = {"workers": workers, "bot_seconds": bot_seconds}
+    given = {key: value for key, value in given.items() if value is not None}
+    if no_limits:
+        given |= {"requests": UNLIMITED, "tables": UNLIMITED}
+    settings = Settings(db=db or str(data_dir() / "tables.db"), **given)
     listener = _listen(host, port)
     url = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     config = uvicorn.Config(

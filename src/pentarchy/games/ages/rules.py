@@ -62,6 +62,7 @@ class AgesRules(Rules[AgesState]):
     name: ClassVar[str] = "ages"
     title: ClassVar[str] = "Through the Ages: A New Story of Civilization"
     version: ClassVar[int] = 1
+    finished = False
     seats: ClassVar[range] = range(2, 5)
     law_matches: ClassVar[int] = 1
     modes: ClassVar[tuple[Mode, ...]] = (

@@ -1,0 +1,252 @@
+"""Hints and analysis: what a strong bot would do and why; how a match went and where it turned."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from pentarchy.bots.search import SearchBot
+from pentarchy.bots.thought import Budget, Thought
+from pentarchy.bots.values import Value, value_of
+from pentarchy.core.action import Action
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.match import Match, resume
+from pentarchy.core.step import Seat
+
+SHOWN = 3
+"""Options a hint names, and reasons it gives for each."""
+TURNS = 6
+"""Turning points an analysis names at most."""
+LATER = "it pays off further on"
+SWING = 0.08
+"""A change of somebody's chance of winning that counts as one."""
+
+
+class Suggestion(Struct, frozen=True):
+    """An option as a strong bot sees it."""
+
+    option: int
+    """Its number among the options."""
+    action: str
+    label: str
+    chance: float
+    """The seat's chance of winning if it takes this, from 0 to 1."""
+    reasons: tuple[str, ...]
+    """What speaks for it, or against it beside the best one."""
+
+
+class Hint(Struct, frozen=True):
+    """What a strong bot would do; the best option first."""
+
+    seat: Seat
+    prompt: str
+    suggestions: tuple[Suggestion, ...]
+
+
+class Point(Struct, frozen=True):
+    """A moment of a match: each seat's estimated chance of winning."""
+
+    after: int
+    """Actions before it: where the replay shows it."""
+    round: int
+    chances: tuple[float, ...]
+
+
+class TurningPoint(Struct, frozen=True):
+    """A moment that changed who would win."""
+
+    after: int
+    """Actions before the one that turned it."""
+    seat: Seat
+    """Who acted."""
+    action: str
+    label: str
+    before: tuple[float, ...]
+    then: tuple[float, ...]
+    sentence: str
+    better: str = ""
+    """What a strong bot would have done instead, if the act was a mistake."""
+
+
+class Analysis(Struct, frozen=True):
+    """A match as a strong bot sees it."""
+
+    points: tuple[Point, ...]
+    turning_points: tuple[TurningPoint, ...]
+
+
+def hint(g: Game[Any, Any], seat: Seat, chance: Chance, seconds: float = 1.5) -> Hint:
+    """What a strong bot would choose for the asked seat, and why.
+
+    It knows no more than the seat: whatever position it is given, it thinks about guesses at it.
+    """
+    decision = g.decision
+    assert decision is not None, f"{seat} is asked nothing"
+    assert decision.seat == seat, f"{seat} is asked nothing, {decision.seat} is"
+    known = g.rules.determinize(g, seat, chance)
+    ranked = SearchBot(nodes=1 << 30, seconds=seconds).ranked(known, seat, chance)[:SHOWN]
+    value = value_of(g.rules.name)
+    outcomes = [_parts(known, action, seat, chance, value) for _, action in ranked]
+    options = list(g.options())
+    suggestions = []
+    for place, (odds, action) in enumerate(ranked):
+        other = outcomes[0] if place else (outcomes[1] if len(outcomes) > 1 else {})
+        suggestions.append(
+            Suggestion(
+                option=options.index(action),
+                action=action.text,
+                label=decision.label(g, action),
+                chance=round(odds, 4),
+                reasons=reasons(outcomes[place], other, value, worse=place > 0),
+            )
+        )
+    return Hint(seat, decision.prompt(g), tuple(suggestions))
+
+
+def _parts(
+    g: Game[Any, Any], action: Action, seat: Seat, chance: Chance, value: Value
+) -> dict[str, float]:
+    """What each feature adds to the seat's lead once an option has settled, on average."""
+    total: dict[str, float] = {}
+    guesses = 3
+    for guess in range(guesses):
+        known = g if guess == 0 else g.rules.determinize(g, seat, chance)
+        thought = Thought(known, chance, Budget(1 << 62), value)
+        for name, points in lead(thought.after(known, action, 2), seat, value).items():
+            total[name] = total.get(name, 0.0) + points / guesses
+    return total
+
+
+def lead(g: Game[Any, Any], seat: Seat, value: Value) -> dict[str, float]:
+    """Feature by feature what a seat has over the mean of the others; theirs are marked `~`."""
+    parts = dict(value.parts(g, seat))
+    others = [s for s in range(g.rules.players(g)) if s != seat]
+    for other in others:
+        for name, points in value.parts(g, other).items():
+            parts[f"~{name}"] = parts.get(f"~{name}", 0.0) - points / len(others)
+    return parts
+
+
+def reasons(
+    mine: dict[str, float], other: dict[str, float], value: Value, worse: bool = False
+) -> tuple[str, ...]:
+    """The features in which two outcomes differ most, in words."""
+    gaps = {n: mine.get(n, 0.0) - other.get(n, 0.0) for n in dict.fromkeys([*mine, *other])}
+    least = 0.05 * max((abs(gap) for gap in gaps.values()), default=0.0)
+    told = sorted(gaps.items(), key=lambda pair: pair[1], reverse=not worse)
+    named = [(n, gap) for n, gap in told if abs(gap) > max(least, 1e-6)]
+    fitting = [(n, gap) for n, gap in named if (gap < 0) == worse]
+    if not fitting:
+        return (LATER,) if not worse else ()
+    return tuple(_reason(name, gap, value) for name, gap in fitting[:SHOWN])
+
+
+def _reason(name: str, gap: float, value: Value) -> str:
+    plain = name.removeprefix("~")
+    words = value.words.get(plain, plain.replace("_", " "))
+    if name.startswith("~"):
+        side = "holds the others back in" if gap > 0 else "leaves the others better off in"
+    else:
+        side = "better in" if gap > 0 else "worse in"
+    return f"{side} {words} ({gap:+.1f})"
+
+
+def analyse(
+    match: Match,
+    chance: Chance,
+    progress: Callable[[int, int], None] | None = None,
+    seconds: float = 1.0,
+) -> Analysis:
+    """Each seat's estimated chance of winning over a finished match, and where it turned.
+
+    `progress` is told how many actions have been looked at, of how many. `seconds` is spent on
+    each mistake, looking for what would have been better.
+    """
+    rules, record = match.rules, match.record
+    value = value_of(rules.name)
+    start = record.base.after if record.base else 0
+    total = len(record.actions)
+    at = resume(rules, msgspec.structs.replace(record, snapshots=[]), start)
+    points = [_point(at, value)]
+    turns: list[TurningPoint] = []
+    held = at.game.copy()
+    actor, said, since = at.seat, "", start
+    for number in range(start, total):
+        decision = at.decision
+        assert decision is not None
+        if number == since:
+            action = at.rules.vocabulary.parse(record.actions[number])
+            actor, said = decision.seat, decision.label(at.game, action)
+        at.apply(record.actions[number])
+        thought_of = at.over or not value.pauses or type(at.decision).__name__ in value.pauses
+        if thought_of:
+            point = _point(at, value)
+            if actor is not None:
+                turn = _turn(match, held, at.game, points[-1], point, since, actor, said, value)
+                turns += [turn] if turn else []
+            points.append(point)
+            held, since = at.game.copy(), number + 1
+        if progress is not None:
+            progress(number + 1 - start, total - start)
+    turns.sort(key=lambda t: max(map(abs, _changes(t.before, t.then))), reverse=True)
+    kept = [_mended(match, t, chance, seconds) for t in turns[:TURNS]]
+    kept.sort(key=lambda t: t.after)
+    return Analysis(tuple(points), tuple(kept))
+
+
+def _point(at: Match, value: Value) -> Point:
+    chances = tuple(round(c, 4) for c in value.chances(at.game))
+    return Point(len(at.record.actions), at.game.state.round, chances)
+
+
+def _changes(before: Sequence[float], then: Sequence[float]) -> list[float]:
+    return [b - a for a, b in zip(before, then, strict=True)]
+
+
+def _turn(
+    match: Match,
+    held: Game[Any, Any],
+    now: Game[Any, Any],
+    before: Point,
+    then: Point,
+    since: int,
+    actor: Seat,
+    said: str,
+    value: Value,
+) -> TurningPoint | None:
+    """The act between two moments, if somebody's chance changed markedly."""
+    changes = _changes(before.chances, then.chances)
+    moved = max(range(len(changes)), key=lambda s: abs(changes[s]))
+    if abs(changes[moved]) < SWING:
+        return None
+    was, became = lead(held, moved, value), lead(now, moved, value)
+    why = reasons(became, was, value, worse=changes[moved] < 0)
+    name = match.players[moved]
+    verb = "rises" if changes[moved] > 0 else "falls"
+    sentence = (
+        f"{match.players[actor]}: {said}. {name}'s chance {verb} from"
+        f" {before.chances[moved]:.0%} to {then.chances[moved]:.0%}"
+        + (f": {why[0]}." if why else ".")
+    )
+    return TurningPoint(
+        after=since,
+        seat=actor,
+        action=match.record.actions[since],
+        label=said,
+        before=before.chances,
+        then=then.chances,
+        sentence=sentence,
+    )
+
+
+def _mended(match: Match, turn: TurningPoint, chance: Chance, seconds: float) -> TurningPoint:
+    """A turning point with what a strong bot would have done, if the act cost its own seat."""
+    if seconds <= 0 or turn.then[turn.seat] >= turn.before[turn.seat]:
+        return turn
+    at = resume(match.rules, msgspec.structs.replace(match.record, snapshots=[]), turn.after)
+    best = hint(at.game, turn.seat, chance, seconds).suggestions[0]
+    return turn if best.action == turn.action else msgspec.structs.replace(turn, better=best.label)

@@ -1,0 +1,69 @@
+"""The bot that looks one choice ahead."""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Any
+
+from pentarchy.bots.thought import Budget, Thought
+from pentarchy.bots.values import Value
+from pentarchy.core.action import Action
+from pentarchy.core.chance import Chance, word
+from pentarchy.core.game import Game
+
+
+class GreedyBot:
+    """Takes the option whose outcome is worth most, over several guesses at what it cannot know.
+
+    The first guess values all options, the others only the better part of them. `noise` makes it
+    human: it then chooses among options of nearly equal worth, and now and then a poor one.
+    """
+
+    def __init__(
+        self,
+        guesses: int = 3,
+        deep: int = 2,
+        noise: float = 0.0,
+        seconds: float = 1.0,
+        value: Value | None = None,
+        name: str = "greedy",
+    ) -> None:
+        self.name = name
+        self.guesses = guesses
+        self.deep = deep
+        self.noise = noise
+        self.seconds = seconds
+        self.value = value
+
+    def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
+        """One of the options."""
+        ranked = self.ranked(g, seat, chance)
+        if self.noise <= 0:
+            return ranked[0][1]
+        best = ranked[0][0]
+        shares = [exp((value - best) / self.noise) for value, _ in ranked]
+        point = word(chance) / 2**64 * sum(shares)
+        for share, (_, action) in zip(shares, ranked, strict=True):
+            point -= share
+            if point <= 0:
+                return action
+        return ranked[0][1]
+
+    def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
+        """The options with their values, best first."""
+        thought = Thought(g, chance, Budget(1 << 62, self.seconds), self.value)
+        ranked = thought.scored(g, g.options(), seat, self.deep)
+        for guess in range(1, self.guesses):
+            kept = max(2, len(ranked) // 3**guess)
+            if thought.budget.late or ranked[0][0] - ranked[1][0] > 2.0:
+                break
+            other = g.rules.determinize(g, seat, chance)
+            hopeful = [action for _, action in ranked[:kept]]
+            again = {a: value for value, a in thought.scored(other, hopeful, seat, self.deep)}
+            better = [
+                ((value * guess + again[action]) / (guess + 1), action)
+                for value, action in ranked[:kept]
+            ]
+            better.sort(key=lambda pair: pair[0], reverse=True)
+            ranked = better + ranked[kept:]
+        return ranked

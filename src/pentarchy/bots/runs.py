@@ -1,0 +1,135 @@
+"""Playing a plan by processes of this machine or on Ray, into a file that outlives a kill.
+
+The file is a line of JSON for the plan and one for each match, appended as it ends. A torn last
+line is dropped; what is there is not played again.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from pentarchy.bots.arena import Plan, Result, play
+from pentarchy.core.errors import Malformed
+
+Runner = Callable[[Plan, Sequence[int]], Iterator[Result]]
+"""Plays the matches with these numbers; yields them as they end."""
+
+
+def local(jobs: int) -> Runner:
+    """This machine, by so many processes."""
+    return play_here if jobs <= 1 else partial(_play_in_processes, jobs)
+
+
+def play_here(run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
+    """One after the other, in this process."""
+    for number in numbers:
+        yield play(run, number)
+
+
+def _play_in_processes(jobs: int, run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
+    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+    try:
+        for ended in as_completed([pool.submit(play, run, number) for number in numbers]):
+            yield ended.result()
+    finally:
+        pool.shutdown(wait=False, cancel_futures=True)
+
+
+def cluster(address: str) -> Runner:
+    """A Ray cluster: `local` starts one here, anything else is where one runs already."""
+    try:
+        import ray
+    except ImportError:
+        raise Malformed(
+            "--cluster needs Ray: install the extra, pip install 'pentarchy[cluster]'"
+        ) from None
+    return partial(_play_on_ray, ray, address)
+
+
+def _play_on_ray(ray: Any, address: str, run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
+    started = not ray.is_initialized()
+    if started:
+        try:
+            ray.init(
+                address=None if address == "local" else address,
+                log_to_driver=False,
+                include_dashboard=False,
+                configure_logging=False,
+                runtime_env={"env_vars": _environment()},
+            )
+        except (ConnectionError, ValueError, RuntimeError) as error:
+            raise Malformed(f"no Ray cluster at {address}: {error}") from None
+    try:
+        task = ray.remote(num_cpus=1)(play)
+        most = max(2, int(ray.cluster_resources().get("CPU", 1))) * 2
+        waiting = list(reversed(numbers))
+        running: list[Any] = []
+        while waiting or running:
+            while waiting and len(running) < most:
+                running.append(task.remote(run, waiting.pop()))
+            ended, running = ray.wait(running, num_returns=1)
+            yield from ray.get(ended)
+    finally:
+        if started:
+            ray.shutdown()
+
+
+def _environment() -> dict[str, str]:
+    """What a worker needs to find the same games."""
+    kept = {k: v for k, v in os.environ.items() if k.startswith("PENTARCHY_")}
+    return {**kept, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
+
+
+class Results:
+    """The matches of a run, in memory and, if it has a path, in a file."""
+
+    def __init__(self, run: Plan, path: Path | None = None) -> None:
+        self.run = run
+        self.path = path
+        self.played: dict[int, Result] = {}
+        if path is not None:
+            self._open(path)
+
+    def _open(self, path: Path) -> None:
+        if not path.exists() or not path.stat().st_size:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(msgspec.json.encode(self.run) + b"\n")
+            return
+        raw = path.read_bytes()
+        whole = raw[: raw.rfind(b"\n") + 1]
+        first, *lines = whole.splitlines() or [b""]
+        try:
+            kept = msgspec.json.decode(first, type=Plan)
+            results = [msgspec.json.decode(line, type=Result) for line in lines]
+        except msgspec.MsgspecError as error:
+            raise Malformed(f"{path} is not a results file of the arena: {error}") from None
+        for name in ("game", "version", "config", "bots", "lineup", "seed"):
+            was, now = getattr(kept, name), getattr(self.run, name)
+            if was != now:
+                raise Malformed(f"{path} holds another run: its {name} is {was}, not {now}")
+        if len(whole) != len(raw):
+            path.write_bytes(whole)
+        self.played = {r.number: r for r in results if r.number < self.run.games}
+
+    @property
+    def missing(self) -> list[int]:
+        """The matches still to be played."""
+        return [n for n in range(self.run.games) if n not in self.played]
+
+    def collect(self, runner: Runner) -> Iterator[Result]:
+        """Play what is missing, keeping each match as it ends."""
+        for result in runner(self.run, self.missing):
+            self.played[result.number] = result
+            if self.path is not None:
+                with self.path.open("ab") as file:
+                    file.write(msgspec.json.encode(result) + b"\n")
+            yield result

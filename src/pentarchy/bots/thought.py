@@ -1,0 +1,114 @@
+"""What the thinking bots share: where an option leads, and what that is worth.
+
+An option is valued where its consequences have settled: the small choices it entails are played
+through first, each seat choosing what looks best for itself.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from pentarchy.bots.values import Value, value_of
+from pentarchy.core.action import Action
+from pentarchy.core.chance import Chance, below
+from pentarchy.core.game import Game
+from pentarchy.core.step import Decision
+
+MOST_STEPS = 40
+"""Choices played through before a position is valued as it is, settled or not."""
+WIDE = 10
+"""Small choices wider than this are looked at deeper only where they look good."""
+KEPT = 3
+"""How many of a wide choice are looked at deeper."""
+
+
+class Budget:
+    """How much may be thought: positions valued, and seconds."""
+
+    __slots__ = ("_deadline", "nodes", "spent")
+
+    def __init__(self, nodes: int, seconds: float = 0.0) -> None:
+        self.nodes = nodes
+        self.spent = 0
+        self._deadline = time.perf_counter() + seconds if seconds > 0 else 0.0
+
+    @property
+    def over(self) -> bool:
+        """Whether it is time to answer."""
+        return self.spent >= self.nodes or self.late
+
+    @property
+    def late(self) -> bool:
+        """Whether the seconds are used up."""
+        return self._deadline > 0 and time.perf_counter() > self._deadline
+
+
+class Thought:
+    """One act of thinking: for a game, from one decision, within a budget."""
+
+    def __init__(
+        self, g: Game[Any, Any], chance: Chance, budget: Budget, value: Value | None = None
+    ) -> None:
+        self.value = value or value_of(g.rules.name)
+        self.chance = chance
+        self.budget = budget
+        decision = g.decision
+        assert decision is not None, "nobody is asked anything"
+        self._kind: type[Decision] = type(decision)
+        self._depth = len(g.stack)
+
+    def settled(self, g: Game[Any, Any]) -> bool:
+        """Whether nothing is half done, so that the position can be valued as it stands."""
+        decision = g.decision
+        if decision is None:
+            return True
+        if self.value.pauses:
+            return type(decision).__name__ in self.value.pauses
+        depth = len(g.stack)
+        return depth < self._depth or (depth == self._depth and type(decision) is self._kind)
+
+    def after(self, g: Game[Any, Any], action: Action, deep: int) -> Game[Any, Any]:
+        """A copy in which an option was taken and what it entails has been settled."""
+        other = g.copy()
+        other.take(action)
+        if deep > 0:
+            self.settle(other, deep - 1)
+        self.budget.spent += 1
+        return other
+
+    def settle(self, g: Game[Any, Any], deep: int = 0) -> None:
+        """Play through what is half done, in place; `deep` levels of it with foresight."""
+        for _ in range(MOST_STEPS):
+            if self.settled(g):
+                return
+            g.take(self.reply(g, deep))
+
+    def reply(self, g: Game[Any, Any], deep: int = 0) -> Action:
+        """What looks best to the asked seat, at little cost."""
+        decision = g.decision
+        assert decision is not None
+        options = g.options()
+        if self.budget.late:
+            return options[below(self.chance, len(options))]
+        seat = decision.seat
+        if deep > 0 and len(options) > WIDE:
+            scored = self.scored(g, options, seat, 0)
+            options = [action for _, action in scored[:KEPT]]
+        return self.scored(g, options, seat, deep)[0][1]
+
+    def scored(
+        self, g: Game[Any, Any], options: Sequence[Action], seat: int, deep: int
+    ) -> list[tuple[float, Action]]:
+        """Options with their values to a seat, best first; equals in random order."""
+        value = self.value.value
+        shift = below(self.chance, len(options))
+        turned = [*options[shift:], *options[:shift]]
+        scored = [(value(self.after(g, action, deep), seat), action) for action in turned]
+        scored.sort(key=_first, reverse=True)
+        return scored
+
+
+def _first(pair: tuple[float, Action]) -> float:
+    return pair[0]

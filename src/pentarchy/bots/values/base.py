@@ -1,0 +1,119 @@
+"""What a value function is: features of one seat, weights, and what follows from both."""
+
+from __future__ import annotations
+
+from math import exp, log
+from typing import Any, ClassVar
+
+from msgspec import Struct
+
+from pentarchy.core.game import Game
+
+Features = dict[str, float]
+Weight = float | tuple[float, float]
+"""A number, or two: what it is at the start of a match and what it has become at the end."""
+
+SURE = 12.0
+"""The value of a match that is won; lost it is the negative of it."""
+
+
+class Weights(Struct, frozen=True):
+    """The numbers of a value function, as `<game>.toml` holds them."""
+
+    weights: dict[str, Weight]
+    spread: Weight = 10.0
+    """A lead in worth that makes the odds of winning e to 1."""
+
+
+class Value:
+    """How good a position is, seen from a determinized copy.
+
+    A game's author says what to look at (`features`), how far the match has come (`progress`) and
+    at which decisions nothing is half done (`pauses`); weights say what each feature is worth.
+    """
+
+    pauses: ClassVar[tuple[str, ...]] = ()
+    """The names of the decisions that open a turn or a new action: there a position can be valued
+    as it stands. All others are the middle of something, and bots play through them first."""
+
+    words: ClassVar[dict[str, str]] = {}
+    """Features in words, for hints: `{"science": "science a turn"}`."""
+
+    defaults: ClassVar[Weights] = Weights({})
+    """The weights of a value function that has no file."""
+
+    def __init__(self, weights: Weights | None = None) -> None:
+        self.weights = weights or self.defaults
+        self._at: tuple[float, dict[str, float]] = (-1.0, {})
+
+    # What a game says.
+
+    def features(self, g: Game[Any, Any], seat: int) -> Features:
+        """What one seat has and may expect, by name; each times its weight is worth points."""
+        raise NotImplementedError
+
+    def progress(self, g: Game[Any, Any]) -> float:
+        """How far the match has come, from 0 to 1; weights with two numbers move with it."""
+        return 0.0
+
+    # What follows from it.
+
+    def now(self, g: Game[Any, Any]) -> dict[str, float]:
+        """The weights as they are at this point of the match, the spread among them."""
+        t = min(max(self.progress(g), 0.0), 1.0)
+        known, table = self._at
+        if known != t:
+            table = {name: _between(w, t) for name, w in self.weights.weights.items()}
+            table[""] = max(_between(self.weights.spread, t), 1e-6)
+            self._at = (t, table)
+        return table
+
+    def worths(self, g: Game[Any, Any]) -> list[float]:
+        """What each seat's position is worth, in points or something like them."""
+        weigh = self.now(g).get
+        return [
+            sum([weigh(name, 0.0) * x for name, x in self.features(g, seat).items()])
+            for seat in range(g.rules.players(g))
+        ]
+
+    def chances(self, g: Game[Any, Any]) -> list[float]:
+        """Each seat's chance of winning; certain when the match is over."""
+        if g.over:
+            winners = g.rules.standing(g).winners
+            return [(s in winners) / len(winners) for s in range(g.rules.players(g))]
+        spread = self.now(g)[""]
+        worths = self.worths(g)
+        best = max(worths)
+        odds = [exp((w - best) / spread) for w in worths]
+        total = sum(odds)
+        return [o / total for o in odds]
+
+    def value(self, g: Game[Any, Any], seat: int) -> float:
+        """The logarithm of a seat's odds of winning: what bots maximise.
+
+        It moves with the chance of winning, but still tells a large lead from a larger one.
+        """
+        if g.over:
+            winners = g.rules.standing(g).winners
+            if seat not in winners:
+                return -SURE
+            return SURE if len(winners) == 1 else 0.0
+        spread = self.now(g)[""]
+        worths = self.worths(g)
+        mine = worths.pop(seat)
+        if not worths:
+            return mine / spread
+        best = max(worths)
+        rivals = best + spread * log(sum([exp((w - best) / spread) for w in worths]))
+        return min(max((mine - rivals) / spread, 1 - SURE), SURE - 1)
+
+    def parts(self, g: Game[Any, Any], seat: int) -> dict[str, float]:
+        """A seat's worth by feature: what a hint explains itself with."""
+        weigh = self.now(g).get
+        return {n: weigh(n, 0.0) * x for n, x in self.features(g, seat).items()}
+
+
+def _between(weight: Weight, t: float) -> float:
+    if isinstance(weight, tuple):
+        return weight[0] + (weight[1] - weight[0]) * t
+    return weight

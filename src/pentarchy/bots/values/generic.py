@@ -1,0 +1,24 @@
+"""The value of a position in a game nobody has written a value function for: its standing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pentarchy.bots.values.base import Features, Value, Weights
+from pentarchy.core.game import Game
+
+
+class GenericValue(Value):
+    """Standing scores, and no idea of what they will become."""
+
+    words = {"score": "points so far"}
+    defaults = Weights({"score": 1.0}, spread=5.0)
+
+    def features(self, g: Game[Any, Any], seat: int) -> Features:
+        """The score as the standing has it."""
+        return {"score": float(g.rules.standing(g).scores[seat])}
+
+    def worths(self, g: Game[Any, Any]) -> list[float]:
+        """The same for all seats, asking the rules once."""
+        weight = self.now(g)["score"]
+        return [weight * score for score in g.rules.standing(g).scores]

@@ -1,0 +1,587 @@
+"""Culture: placing, moving and converting control tokens (rules 5.2, and the wonders that do"
+" likewise)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.event import Event
+from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.games.dawn.actions import (
+    DONE,
+    FROM,
+    PLACE,
+    TAKE_BACK,
+    TARGET,
+    TO,
+    From,
+    Place,
+    Spend,
+    TakeBack,
+    Target,
+    To,
+)
+from pentarchy.games.dawn.board import (
+    destroy_piece,
+    flip_control,
+    place_control,
+    put_piece,
+    remove_piece,
+    replace_piece,
+    take_back,
+)
+from pentarchy.games.dawn.events import (
+    ControlMoved,
+    ControlPlaced,
+    ControlReplaced,
+    Devastated,
+)
+from pentarchy.games.dawn.queries import (
+    barbarian_on,
+    difficulty,
+    friendly,
+    geography,
+    has,
+    is_empty,
+    relief,
+    terrain,
+    total,
+    unused_tokens,
+)
+from pentarchy.games.dawn.state import (
+    CITY,
+    CITY_STATE,
+    CONTROL,
+    FOREST,
+    HILLS,
+    NAMES,
+    NONE,
+    REINFORCED,
+    SPACE,
+    WATER,
+)
+from pentarchy.games.dawn.words import (
+    TakeBackControl,
+    all_spending,
+    can_provide_token,
+    spend,
+    spend_label,
+    spendable,
+    why_not_spend,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import Dawn
+
+
+def why_not_occupy(g: Dawn, at: int) -> Refusal | None:
+    """Why no control token may lie on a space, whoever places it (R5.7)."""
+    s = g.state
+    if geography(g).terrain[at] == WATER:
+        return Refusal("Control tokens are not placed on water.", "R5.7")
+    if s.piece[at] >= CITY:
+        return Refusal(f"A city stands on {NAMES[at]}.", "R5.7")
+    if s.piece[at] != NONE:
+        return Refusal(f"A control token lies on {NAMES[at]} already.", "R5.7")
+    if s.token[at] == CITY_STATE:
+        name = g.rules.catalogue.names[geography(g).city_states[at]]
+        return Refusal(f"{NAMES[at]} is the city-state {name}.", "R5.7")
+    if at in s.barbarians:
+        return Refusal(f"Barbarian {barbarian_on(s, at)} stands on {NAMES[at]}.", "R5.7")
+    return None
+
+
+class PlaceControl(Decision, frozen=True, kw_only=True):
+    """Place control tokens."""
+
+    rule: ClassVar[str] = "R5.6"
+    left: int
+    near: str = "city"
+    """Next to what: an own city, a friendly space, or `at`."""
+    at: int = -1
+    limit: int = 0
+    """The greatest difficulty; 0 for the effective slot."""
+    spends: bool = False
+    """Whether trade tokens of the card add to the number."""
+    owing: bool = False
+    """A token was taken back for this and must be placed."""
+
+    def most(self, g: Dawn) -> int:
+        """The greatest difficulty that can be filled."""
+        return (self.limit or g.state.power) + total(g, self.seat, "placing_reach")
+
+    def starts(self, g: Dawn) -> Sequence[int]:
+        """The spaces next to which tokens go."""
+        p = g.state.players[self.seat]
+        if self.near == "city":
+            return p.cities
+        return friendly(p) if self.near == "friendly" else (self.at,)
+
+    def spaces(self, g: Dawn) -> list[int]:
+        """Where a token may be placed."""
+        s, geo = g.state, geography(g)
+        piece, token, barbarians, ground = s.piece, s.token, s.barbarians, geo.terrain
+        hard, most = geo.difficulty[relief(g, self.seat)], self.most(g)
+        tried: set[int] = set()
+        found: list[int] = []
+        for start in self.starts(g):
+            for h in geo.land[start]:
+                if h not in tried:
+                    tried.add(h)
+                    if (
+                        piece[h] == NONE
+                        and hard[h] <= most
+                        and token[h] != CITY_STATE
+                        and h not in barbarians
+                    ):
+                        found.append(h)
+        if s.players[self.seat].wonders and has(g, self.seat, "placing_forests"):
+            found += [
+                h
+                for h in geo.spaces
+                if ground[h] == FOREST and hard[h] <= most and h not in tried and is_empty(s, h)
+            ]
+        return found
+
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        """Why a token may not be placed on a space."""
+        refusal = why_not_occupy(g, at)
+        if refusal is not None:
+            return refusal
+        hard, most = difficulty(g, self.seat, at), self.most(g)
+        if hard > most:
+            return Refusal(
+                f"{terrain(g, at).capitalize()} has difficulty {hard}; this effect reaches {most}.",
+                "R5.7",
+            )
+        if any(at in geography(g).near[start] for start in self.starts(g)):
+            return None
+        if has(g, self.seat, "placing_forests") and geography(g).terrain[at] == FOREST:
+            if is_empty(g.state, at):
+                return None
+            return Refusal("A forest away from your cities must be truly empty.", "R5.53")
+        beside = {"city": "one of your cities", "friendly": "a friendly space"}
+        return Refusal(
+            f"{NAMES[at]} is not next to {beside.get(self.near, 'the new city')}.", self.rule
+        )
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        for h in geography(g).spaces:
+            yield PLACE[h]
+        for h in g.state.players[self.seat].tokens:
+            yield TAKE_BACK[h]
+        if self.spends:
+            yield from all_spending(g, self.seat)
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        p = g.state.players[self.seat]
+        if isinstance(action, Done):
+            return Refusal("Place the token you took back.", "R5.9") if self.owing else None
+        if isinstance(action, Spend):
+            if self.left:
+                return Refusal(f"You can still place {self.left} without spending.", "R5.4")
+            if not self.spaces(g):
+                return Refusal("There is no space left for another token.", "R5.6")
+            return why_not_spend(g, self.seat, g.state.slot, action.what)
+        if not self.left:
+            if self.spends:
+                return Refusal("To place another token spend a trade token first.", "R5.6")
+            return Refusal("All tokens of this effect are placed.", "R5.6")
+        if isinstance(action, TakeBack):
+            if unused_tokens(p):
+                return Refusal("You still have unused control tokens.", "R5.9")
+            if SPACE[action.at] in g.state.filled:
+                return Refusal("That token was placed just now.", "R5.9")
+            if not self.spaces(g):
+                return Refusal("There is no space for it.", "R5.9")
+            return None
+        assert isinstance(action, Place)
+        refusal = self.why_not(g, SPACE[action.at])
+        if refusal is None and not unused_tokens(p):
+            refusal = Refusal("No control token is left unused: take one back first.", "R5.9")
+        return refusal
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        p = g.state.players[self.seat]
+        found: list[Action] = []
+        if not self.left:
+            if self.spends:
+                found = spendable(g, self.seat, g.state.slot)
+                if found and not self.spaces(g):
+                    found = []
+        elif unused_tokens(p):
+            found = [PLACE[h] for h in self.spaces(g)]
+        elif self.spaces(g):
+            found = [TAKE_BACK[h] for h in p.tokens if h not in g.state.filled]
+        if not self.owing:
+            found.append(DONE)
+        return found
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Place):
+            if self.left > 1 or self.spends:
+                g.push(replace(self, left=self.left - 1, owing=False))
+            place_control(g, self.seat, SPACE[action.at])
+        elif isinstance(action, TakeBack):
+            g.push(replace(self, owing=True))
+            take_back(g, SPACE[action.at])
+        elif isinstance(action, Spend):
+            g.push(replace(self, left=1))
+            spend(g, self.seat, g.state.slot, action.what)
+
+    def barred(self, g: Dawn) -> Refusal | None:
+        if not self.spaces(g):
+            return Refusal("There is no space for a control token.", self.rule)
+        if not can_provide_token(g, self.seat, ()):
+            return Refusal("You have no control token.", "R5.9")
+        return None
+
+    def prompt(self, g: Dawn) -> str:
+        if not self.left:
+            return "Spend a trade token to place another control token?"
+        if not unused_tokens(g.state.players[self.seat]):
+            return "No control token is left unused: which one do you take back?"
+        return f"Where do you place a control token? ({self.left} left)"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, Spend):
+            return spend_label(g, action)
+        if isinstance(action, Place):
+            return f"Place on {action.at} ({terrain(g, SPACE[action.at])})"
+        return f"Take back {action.at}" if isinstance(action, TakeBack) else "Place no more"
+
+    def words(self, g: Dawn) -> str:
+        where = {"city": "your cities", "friendly": "friendly spaces"}.get(
+            self.near, "the new city"
+        )
+        return f"Place up to {self.left} control token{'s' * (self.left != 1)} next to {where}"
+
+
+class Culture(Step, frozen=True, kw_only=True):
+    """Place control tokens next to your cities."""
+
+    count: int
+
+    def resolve(self, g: Dawn) -> None:
+        left = self.count + total(g, self.seat, "culture_tokens")
+        g.push(PlaceControl(seat=self.seat, source=self.source, left=left, spends=True))
+
+    def words(self, g: Dawn) -> str:
+        return f"Place up to {self.count} control tokens next to your cities"
+
+
+class SpreadOverHills(Decision, frozen=True, kw_only=True):
+    """Place unused control tokens on hills next to the one just filled."""
+
+    rule: ClassVar[str] = "R5.52"
+    at: int = -1
+
+    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
+        at = SPACE[event.at] if isinstance(event, ControlPlaced) else -1
+        return (replace(self, seat=seat, source=source, at=at),)
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        for h in geography(g).near[self.at]:
+            yield PLACE[h]
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Place)
+        at = SPACE[action.at]
+        if geography(g).terrain[at] != HILLS:
+            return Refusal(f"{NAMES[at]} is not hills.", self.rule)
+        if not unused_tokens(g.state.players[self.seat]):
+            return Refusal("No control token is left unused.", "R5.9")
+        return why_not_occupy(g, at)
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Place):
+            g.push(self)
+            place_control(g, self.seat, SPACE[action.at])
+
+    def prompt(self, g: Dawn) -> str:
+        return f"Spread over the hills next to {NAMES[self.at]}?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return "No more" if isinstance(action, Done) else action.label()
+
+
+class MoveControl(Decision, frozen=True, kw_only=True):
+    """You may move one of your control tokens to an adjacent empty space."""
+
+    rule: ClassVar[str] = "R5.10"
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        for h in g.state.players[self.seat].tokens:
+            yield FROM[h]
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, From)
+        if not any(is_empty(g.state, h) for h in geography(g).land[SPACE[action.at]]):
+            return Refusal(f"No space next to {action.at} is empty and dry.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, From):
+            g.push(MoveControlTo(seat=self.seat, source=self.source, start=SPACE[action.at]))
+
+    def prompt(self, g: Dawn) -> str:
+        return "Which control token do you move?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return "Move none" if isinstance(action, Done) else f"The token on {action.text[5:]}"
+
+
+class MoveControlTo(Decision, frozen=True, kw_only=True):
+    """Choose where the control token goes."""
+
+    rule: ClassVar[str] = "R5.10"
+    start: int
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        return (TO[h] for h in geography(g).near[self.start])
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, To)
+        at = SPACE[action.at]
+        if geography(g).terrain[at] == WATER:
+            return Refusal(f"{action.at} is water.", self.rule)
+        if not is_empty(g.state, at):
+            return Refusal(f"{action.at} is not empty.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, To)
+        piece = g.state.piece[self.start]
+        remove_piece(g, self.start)
+        put_piece(g, self.seat, SPACE[action.at], piece)
+        g.emit(ControlMoved(seat=self.seat, start=NAMES[self.start], at=action.at))
+
+
+# Rival control tokens.
+
+
+class HitControl(Decision, frozen=True, kw_only=True):
+    """Choose a rival control token, or leave it."""
+
+    optional: ClassVar[bool] = True
+
+    def within(self, g: Dawn) -> set[int]:
+        """The spaces in reach."""
+        raise NotImplementedError
+
+    def hit(self, g: Dawn, at: int) -> None:
+        """What happens to the token."""
+        raise NotImplementedError
+
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        """Why the token on a space in reach may not be chosen."""
+        return None
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        for seat, p in enumerate(g.state.players):
+            if seat != self.seat:
+                for h in p.tokens:
+                    yield TARGET[h]
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Target)
+        at = SPACE[action.at]
+        if at not in self.within(g):
+            return Refusal(f"{action.at} is too far from your friendly spaces.", self.rule)
+        return self.why_not(g, at)
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        within = self.within(g)
+        found: list[Action] = [
+            TARGET[h]
+            for seat, p in enumerate(g.state.players)
+            if seat != self.seat
+            for h in p.tokens
+            if h in within and self.why_not(g, h) is None
+        ]
+        return [*found, DONE]
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Target):
+            self.hit(g, SPACE[action.at])
+
+    def barred(self, g: Dawn) -> Refusal | None:
+        if len(self.options(g)) > 1:
+            return None
+        return Refusal("No rival control token is in reach.", self.rule)
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return "Leave it" if isinstance(action, Done) else f"The token on {action.text[7:]}"
+
+
+class ConvertControl(HitControl, frozen=True, kw_only=True):
+    """You may replace a rival control token nearby by your own, or flip it if it is reinforced."""
+
+    rule: ClassVar[str] = "R5.12"
+    reach: int = 2
+
+    def within(self, g: Dawn) -> set[int]:
+        near = geography(g).near
+        found = set(friendly(g.state.players[self.seat]))
+        for _ in range(self.reach):
+            found.update([n for h in found for n in near[h]])
+        return found
+
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        if g.state.piece[at] == REINFORCED:
+            return None
+        if not can_provide_token(g, self.seat, g.state.filled):
+            return Refusal("You have no control token to put there.", "R5.9")
+        return None
+
+    def hit(self, g: Dawn, at: int) -> None:
+        if g.state.piece[at] == REINFORCED:
+            flip_control(g, at)
+            return
+        spared = tuple(g.state.filled)
+        g.push(ReplaceControl(seat=self.seat, source=self.source, at=at, spared=spared))
+
+
+class ReplaceControl(Step, frozen=True, kw_only=True):
+    """Put your own control token in place of a rival's."""
+
+    at: int
+    spared: tuple[int, ...] = ()
+
+    def resolve(self, g: Dawn) -> None:
+        if not unused_tokens(g.state.players[self.seat]):
+            g.push(TakeBackControl(seat=self.seat, spared=self.spared), self)
+            return
+        other = g.state.owner[self.at]
+        replace_piece(g, self.seat, self.at, CONTROL)
+        g.emit(ControlReplaced(seat=self.seat, other=other, at=NAMES[self.at]))
+
+
+class DestroyRival(HitControl, frozen=True, kw_only=True):
+    """Destroy a rival control token next to a friendly space."""
+
+    rule: ClassVar[str] = "R5.55"
+
+    def within(self, g: Dawn) -> set[int]:
+        near = geography(g).near
+        return {n for h in friendly(g.state.players[self.seat]) for n in near[h]}
+
+    def hit(self, g: Dawn, at: int) -> None:
+        destroy_piece(g, at)
+
+
+class ConvertOneOfTwo(Decision, frozen=True, kw_only=True):
+    """Choose two control tokens of one rival, who replaces one of them by yours."""
+
+    rule: ClassVar[str] = "R5.55"
+    first: int = -1
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        for seat, p in enumerate(g.state.players):
+            if seat != self.seat:
+                for h in p.tokens:
+                    yield TARGET[h]
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, Target)
+        at, s = SPACE[action.at], g.state
+        rival = s.players[s.owner[at]]
+        if len(rival.tokens) < 2:
+            return Refusal("That player has no second control token on the map.", self.rule)
+        if self.first >= 0 and s.owner[at] != s.owner[self.first]:
+            return Refusal("Both tokens must be of the same player.", self.rule)
+        if at == self.first:
+            return Refusal("That is the first of the two.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, Target)
+        at = SPACE[action.at]
+        if self.first < 0:
+            g.push(replace(self, first=at))
+        else:
+            victim = g.state.owner[at]
+            g.push(
+                YieldOneOfTwo(seat=victim, source=self.source, to=self.seat, pair=(self.first, at))
+            )
+
+    def barred(self, g: Dawn) -> Refusal | None:
+        rivals = [p for i, p in enumerate(g.state.players) if i != self.seat]
+        if all(len(p.tokens) < 2 for p in rivals):
+            return Refusal("No rival has two control tokens on the map.", self.rule)
+        if not can_provide_token(g, self.seat, ()):
+            return Refusal("You have no control token to put there.", "R5.9")
+        return None
+
+    def prompt(self, g: Dawn) -> str:
+        which = "first" if self.first < 0 else "second"
+        return f"Choose the {which} of two control tokens of one rival."
+
+
+class YieldOneOfTwo(Decision, frozen=True, kw_only=True):
+    """Choose which of your two control tokens is replaced."""
+
+    rule: ClassVar[str] = "R5.55"
+    to: int
+    pair: tuple[int, int]
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        return (TARGET[h] for h in self.pair)
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, Target)
+        g.push(ReplaceControl(seat=self.to, source=self.source, at=SPACE[action.at]))
+
+
+class Devastate(Decision, frozen=True, kw_only=True):
+    """You may devastate a space and its neighbours."""
+
+    rule: ClassVar[str] = "R5.16"
+    needed: int = 5
+    """The effective slot that allows it."""
+
+    def hits(self, g: Dawn, at: int) -> list[int]:
+        """The control tokens that would be hit."""
+        piece = g.state.piece
+        return [h for h in (at, *geography(g).near[at]) if CONTROL <= piece[h] <= REINFORCED]
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        for h in geography(g).spaces:
+            yield TARGET[h]
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Target)
+        if g.state.power != self.needed:
+            return Refusal(f"This works in slot {self.needed} only.", self.rule)
+        if not self.hits(g, SPACE[action.at]):
+            return Refusal("No control token lies there or next to it.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Target):
+            g.emit(Devastated(seat=self.seat, at=action.at))
+            for h in self.hits(g, SPACE[action.at]):
+                if g.state.piece[h] == REINFORCED:
+                    flip_control(g, h)
+                else:
+                    destroy_piece(g, h)
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return "Spare the world" if isinstance(action, Done) else f"Strike {action.text[7:]}"

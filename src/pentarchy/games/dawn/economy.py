@@ -1,0 +1,322 @@
+"""Economy: caravans and their visits (rules 5.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.games.dawn.actions import DONE, TO, Caravan, To
+from pentarchy.games.dawn.diplomacy import TakeCityStateCard, TakeDiplomacy
+from pentarchy.games.dawn.events import (
+    BarbarianExpelled,
+    CaravanMoved,
+    CityStateVisited,
+    CityVisited,
+)
+from pentarchy.games.dawn.queries import (
+    barbarian_on,
+    difficulty,
+    geography,
+    has,
+    mature_cities,
+    relief,
+    terrain,
+    total,
+)
+from pentarchy.games.dawn.state import (
+    CAPITAL,
+    CITY,
+    CITY_STATE,
+    DEFEATED,
+    IN_BOX,
+    LETTERS,
+    NAMES,
+    ON_CARD,
+    SPACE,
+    SPACES,
+    WATER,
+)
+from pentarchy.games.dawn.words import GainTrade, Spending
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import Dawn
+
+BLOCKED = 99
+
+
+class MoveCaravans(Spending, frozen=True, kw_only=True):
+    """Move your caravans; each trade token gives every one of them a step more."""
+
+    rule: ClassVar[str] = "R5.18"
+    move: int
+    water: bool = False
+    barbarians: bool = False
+    """Whether a caravan may drive off barbarians."""
+
+    def then(self, g: Dawn) -> None:
+        g.state.moved.clear()
+        extra = total(g, self.seat, "caravan_steps")
+        trip = Trip(self.move + self.spent, extra, self.water, self.barbarians)
+        g.push(NextCaravan(seat=self.seat, source=self.source, trip=trip))
+
+    def prompt(self, g: Dawn) -> str:
+        return f"Your caravans move up to {self.move + self.spent} spaces. Spend more?"
+
+    def words(self, g: Dawn) -> str:
+        return f"Move each caravan up to {self.move} spaces"
+
+
+class Trip(Struct, frozen=True, omit_defaults=True):
+    """How far and where caravans may go in this resolution."""
+
+    steps: int
+    extra: int = 0
+    """Steps that all caravans share."""
+    water: bool = False
+    barbarians: bool = False
+    """Whether a caravan may drive off barbarians."""
+
+
+def movable(g: Dawn, seat: Seat) -> list[int]:
+    """The caravans that can still move, of several on the card only the first."""
+    s, p = g.state, g.state.players[seat]
+    found: list[int] = []
+    for i, h in enumerate(p.caravans):
+        if h == IN_BOX or i in s.moved or i in s.returned:
+            continue
+        if h == ON_CARD and any(p.caravans[j] == ON_CARD for j in found):
+            continue
+        found.append(i)
+    return found
+
+
+def caravan_starts(g: Dawn, seat: Seat, number: int) -> list[int]:
+    """Where a caravan sets out (R5.19)."""
+    p = g.state.players[seat]
+    at = p.caravans[number]
+    if at != ON_CARD:
+        return [at]
+    if has(g, seat, "caravans_from_any_city"):
+        return p.cities
+    return list(dict.fromkeys([p.cities[0], *mature_cities(g, seat)]))
+
+
+def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip) -> list[int]:
+    """Steps to every space a caravan can enter, 0 where it cannot come (R5.20, R5.21)."""
+    s, geo = g.state, geography(g)
+    walks = geo.walks(relief(g, seat), s.power, trip.water)
+    most = trip.steps + trip.extra
+    steps = [0] * SPACES
+    guarded = [h for h in s.barbarians if h >= 0]
+    for h in guarded:
+        steps[h] = BLOCKED
+    starts = caravan_starts(g, seat, number)
+    frontier = starts
+    for step in range(1, most + 1):
+        after: list[int] = []
+        for h in frontier:
+            for n in walks[h]:
+                if not steps[n]:
+                    steps[n] = step
+                    after.append(n)
+        if not after:
+            break
+        frontier = after
+    entered = [0] * len(guarded)
+    if trip.barbarians:
+        for i, h in enumerate(guarded):
+            before = [
+                0 if n in starts else steps[n]
+                for n in geo.near[h]
+                if h in walks[n] and (n in starts or 0 < steps[n] < most)
+            ]
+            if before:
+                entered[i] = 1 + min(before)
+    for h, step in zip(guarded, entered, strict=True):
+        steps[h] = step
+    return steps
+
+
+class CaravanTrip(Decision, frozen=True, kw_only=True):
+    """Choose where the caravan goes."""
+
+    rule: ClassVar[str] = "R5.20"
+    number: int
+    trip: Trip
+
+    def reach(self, g: Dawn) -> list[int]:
+        """Steps to every space, 0 where the caravan cannot come."""
+        return caravan_reach(g, self.seat, self.number, self.trip)
+
+    def is_destination(self, g: Dawn, at: int) -> bool:
+        """Whether stopping on a space is a visit."""
+        s = g.state
+        return s.token[at] == CITY_STATE or (s.piece[at] >= CITY and s.owner[at] != self.seat)
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        for h in geography(g).spaces:
+            yield TO[h]
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, To)
+        s, at = g.state, SPACE[action.at]
+        if s.players[self.seat].caravans[self.number] == at:
+            return Refusal("The caravan stands there already.", self.rule)
+        if geography(g).terrain[at] == WATER and not self.trip.water:
+            return Refusal("This card does not let caravans onto water.", self.rule)
+        hard = difficulty(g, self.seat, at)
+        if hard > s.power:
+            return Refusal(
+                f"{terrain(g, at).capitalize()} has difficulty {hard}; this card counts as slot"
+                f" {s.power}.",
+                self.rule,
+            )
+        if at in s.barbarians and not self.trip.barbarians:
+            return Refusal(f"Barbarian {barbarian_on(s, at)} stands there.", self.rule)
+        if at in s.visited and self.is_destination(g, at):
+            return Refusal("A caravan of yours has visited that place this turn.", "R5.22")
+        if not self.reach(g)[at]:
+            most = self.trip.steps + self.trip.extra
+            return Refusal(f"No way of at most {most} steps leads there.", self.rule)
+        return None
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        s = g.state
+        reach = self.reach(g)
+        here = s.players[self.seat].caravans[self.number]
+        if here >= 0:
+            reach[here] = 0
+        for h in s.visited:
+            if self.is_destination(g, h):
+                reach[h] = 0
+        found: list[Action] = [TO[h] for h, steps in enumerate(reach) if steps]
+        found.append(DONE)
+        return found
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        s, p = g.state, g.state.players[self.seat]
+        s.moved.append(self.number)
+        if isinstance(action, Done):
+            g.push(NextCaravan(seat=self.seat, source=self.source, trip=self.trip))
+            return
+        assert isinstance(action, To)
+        at = SPACE[action.at]
+        beyond = max(0, self.reach(g)[at] - self.trip.steps)
+        trip = replace(self.trip, extra=self.trip.extra - beyond)
+        g.push(NextCaravan(seat=self.seat, source=self.source, trip=trip))
+        g.emit(CaravanMoved(seat=self.seat, at=action.at))
+        if at in s.barbarians:
+            for i, h in enumerate(s.barbarians):
+                if h == at:
+                    s.barbarians[i] = DEFEATED
+                    g.emit(BarbarianExpelled(seat=self.seat, letter=LETTERS[i]))
+        if self.is_destination(g, at):
+            s.visited.append(at)
+            s.returned.append(self.number)
+            p.caravans[self.number] = ON_CARD
+            g.push(*visit(g, self.seat, at))
+        else:
+            p.caravans[self.number] = at
+
+    def prompt(self, g: Dawn) -> str:
+        shared = f" and {self.trip.extra} shared ones" if self.trip.extra else ""
+        return f"Where does the caravan go? ({self.trip.steps} steps{shared})"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, To):
+            verb = "Visit" if self.is_destination(g, SPACE[action.at]) else "To"
+            return f"{verb} {action.at} ({terrain(g, SPACE[action.at])})"
+        return "Stay"
+
+
+class NextCaravan(Step, frozen=True, kw_only=True):
+    """Move the next caravan."""
+
+    trip: Trip
+
+    def resolve(self, g: Dawn) -> None:
+        found = movable(g, self.seat)
+        seat, source, trip = self.seat, self.source, self.trip
+        if len(found) == 1:
+            g.push(CaravanTrip(seat=seat, source=source, number=found[0], trip=trip))
+        elif found:
+            g.push(PickCaravan(seat=seat, source=source, trip=trip))
+
+
+class PickCaravan(Decision, frozen=True, kw_only=True):
+    """Choose the caravan that moves next."""
+
+    rule: ClassVar[str] = "R5.20"
+    trip: Trip
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        yield from (Caravan(i + 1) for i in range(len(g.state.players[self.seat].caravans)))
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Caravan)
+        s, i = g.state, action.number - 1
+        if s.players[self.seat].caravans[i] == IN_BOX:
+            return Refusal("Your economy card does not give you that caravan.", "R5.17")
+        if i in s.moved:
+            return Refusal("That caravan has moved.", self.rule)
+        if i in s.returned:
+            return Refusal("That caravan came home this turn and cannot move again.", "R5.22")
+        if i not in movable(g, self.seat):
+            return Refusal("Of several caravans on the card move the first one.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Caravan):
+            seat, source, number = self.seat, self.source, action.number - 1
+            g.push(CaravanTrip(seat=seat, source=source, number=number, trip=self.trip))
+
+    def label(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, Caravan):
+            at = g.state.players[self.seat].caravans[action.number - 1]
+            return "The caravan on " + ("the card" if at < 0 else NAMES[at])
+        return "Move no more caravans"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Caravan):
+            at = g.state.players[self.seat].caravans[action.number - 1]
+            return (f"hex:{NAMES[at]}",) if at >= 0 else ()
+        return ()
+
+
+def visit(g: Dawn, seat: Seat, at: int) -> list[Step]:
+    """What a caravan's visit brings (R5.22)."""
+    s = g.state
+    city_state = geography(g).city_states.get(at, "")
+    if s.token[at] == CITY_STATE:
+        g.emit(CityStateVisited(seat=seat, city_state=city_state))
+        return [
+            GainTrade(seat=seat, count=2, focus=g.rules.city_states[city_state].type),
+            TakeCityStateCard(seat=seat, city_state=city_state),
+        ]
+    giver = s.owner[at]
+    return [
+        GainTrade(seat=seat, count=2),
+        TakeDiplomacy(seat=seat, giver=giver),
+        EndVisit(seat=seat, giver=giver, capital=s.piece[at] == CAPITAL),
+    ]
+
+
+class EndVisit(Step, frozen=True, kw_only=True):
+    """The visit is over."""
+
+    giver: int
+    capital: bool
+
+    def resolve(self, g: Dawn) -> None:
+        g.emit(CityVisited(seat=self.seat, other=self.giver, capital=self.capital))

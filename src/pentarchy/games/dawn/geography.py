@@ -1,0 +1,204 @@
+"""Geography: what follows from how the tiles lie. Made once per map and shared by all its"
+" copies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
+from pentarchy.games.dawn.kinds import Tile
+from pentarchy.games.dawn.state import (
+    DESERT,
+    FOREST,
+    MOUNTAINS,
+    NATURAL,
+    SPACES,
+    TERRAINS,
+    TILES,
+    WATER,
+)
+
+OFFSETS: dict[str, tuple[Hex, ...]] = {
+    "A": (
+        (0, 0),
+        (0, -1),
+        (-1, 0),
+        (-1, 1),
+        (0, 1),
+        (1, 0),
+        (1, -1),
+        (1, -2),
+        (0, -2),
+        (1, -3),
+    ),
+    "B": (
+        (0, 0),
+        (1, -1),
+        (1, 0),
+        (0, 1),
+        (-1, 1),
+        (-1, 0),
+        (0, -1),
+        (1, -2),
+        (2, -2),
+        (2, -3),
+    ),
+}
+"""Where the spaces of a tile lie about its first one; side B is the mirror image."""
+
+OFF_MAP = -1
+FAR = 99
+
+
+def outline(side: str, turn: int, at: Hex) -> tuple[Hex, ...]:
+    """The ten places a tile covers."""
+    return tuple(shifted(rotated(h, turn), at) for h in OFFSETS[side])
+
+
+class Geography:
+    """Neighbours, terrain and symbols of one layout; spaces that are not on the map are off it."""
+
+    __slots__ = (
+        "_distances",
+        "_walks",
+        "beside",
+        "city_states",
+        "coastal",
+        "difficulty",
+        "edge",
+        "land",
+        "naturals",
+        "near",
+        "places",
+        "resources",
+        "shore",
+        "spaces",
+        "spawns",
+        "stars",
+        "terrain",
+        "tile_sides",
+    )
+
+    def __init__(self, layout: str, tiles: Mapping[int, Tile]) -> None:
+        self.places: dict[int, Hex] = {}
+        """Axial coordinates of every space on the map."""
+        self.terrain = [OFF_MAP] * SPACES
+        self.resources: dict[int, str] = {}
+        self.spawns: dict[str, int] = {}
+        """Where the symbol of each barbarian is."""
+        self.city_states: dict[int, str] = {}
+        self.naturals: dict[int, str] = {}
+        self.stars: dict[int, int] = {}
+        """Per capital tile the space of its star."""
+        self.tile_sides: dict[int, str] = {}
+        water = TILES * 10
+        for word in layout.split():
+            name, q, r, turn = word.split(":")
+            at = (int(q), int(r))
+            if name == "W":
+                self.places[water] = at
+                self.terrain[water] = WATER
+                water += 1
+                continue
+            self._lay(tiles[int(name[:-1])], name[-1], at, int(turn))
+        self._join()
+        self._walks: dict[int, list[tuple[int, ...]]] = {}
+        self._distances: dict[int, list[int]] = {}
+
+    def _lay(self, tile: Tile, side: str, at: Hex, turn: int) -> None:
+        self.tile_sides[tile.number] = side
+        first = 10 * (tile.number - 1)
+        places = outline(side, turn, at)
+        for i, space in enumerate(tile.a if side == "A" else tile.b):
+            h = first + i
+            self.places[h] = places[i]
+            self.terrain[h] = TERRAINS.index(space.terrain)
+            if space.resource:
+                self.resources[h] = space.resource
+            if space.barbarian:
+                self.spawns[space.barbarian] = h
+            if space.city_state:
+                self.city_states[h] = space.city_state
+            if space.natural:
+                self.naturals[h] = space.natural
+            if space.star:
+                self.stars[tile.number] = h
+
+    def _join(self) -> None:
+        """Work out neighbours, edge, coast and difficulty."""
+        index = {place: h for h, place in self.places.items()}
+        self.spaces = tuple(sorted(self.places))
+        self.beside: list[tuple[int, ...]] = [()] * SPACES
+        """Per space its neighbour in each of the six directions; -1 off the map."""
+        self.near: list[tuple[int, ...]] = [()] * SPACES
+        """Per space its neighbours on the map."""
+        for h, place in self.places.items():
+            around = tuple(index.get(shifted(place, d), -1) for d in DIRECTIONS)
+            self.beside[h] = around
+            self.near[h] = tuple(n for n in around if n >= 0)
+        terrain = self.terrain
+        self.edge = [h in self.places and len(self.near[h]) < 6 for h in range(SPACES)]
+        self.coastal = [any(terrain[n] == WATER for n in self.near[h]) for h in range(SPACES)]
+        self.land: list[tuple[int, ...]] = [
+            tuple(n for n in near if terrain[n] != WATER) for near in self.near
+        ]
+        """Per space its neighbours that are not water: what must be filled around a city."""
+        self.shore = [
+            h for h in self.spaces if terrain[h] != WATER and (self.edge[h] or self.coastal[h])
+        ]
+        """Land next to water or to the edge."""
+        plain = [FAR] * SPACES
+        for h in self.spaces:
+            plain[h] = {WATER: 1, NATURAL: 5}.get(terrain[h], terrain[h])
+        coasts = plain[:]
+        for h in self.shore:
+            if terrain[h] in (DESERT, MOUNTAINS):
+                coasts[h] = 3
+        self.difficulty = [
+            plain,
+            coasts,
+            self._gentle_forests(plain),
+            self._gentle_forests(coasts),
+        ]
+        """Difficulty of every space; index 1: gentle coasts, 2: gentle forests, 3: both."""
+
+    def _gentle_forests(self, difficulty: list[int]) -> list[int]:
+        return [1 if t == FOREST else d for t, d in zip(self.terrain, difficulty, strict=True)]
+
+    def walks(self, relief: int, limit: int, water: bool) -> list[tuple[int, ...]]:
+        """Per space the neighbours one may enter, by difficulty and with or without water."""
+        key = (relief * 16 + limit) * 2 + water
+        made = self._walks.get(key)
+        if made is None:
+            difficulty, terrain = self.difficulty[relief], self.terrain
+            open_ = [
+                (terrain[h] != WATER or water) and difficulty[h] <= limit for h in range(SPACES)
+            ]
+            made = [tuple(n for n in near if open_[n]) for near in self.near]
+            self._walks[key] = made
+        return made
+
+    def distances(self, start: int) -> list[int]:
+        """Plain distance from a space to every other, over spaces of the map."""
+        made = self._distances.get(start)
+        if made is None:
+            made = [FAR] * SPACES
+            made[start] = 0
+            frontier: Sequence[int] = (start,)
+            step = 0
+            while frontier:
+                step += 1
+                after = []
+                for h in frontier:
+                    for n in self.near[h]:
+                        if made[n] == FAR:
+                            made[n] = step
+                            after.append(n)
+                frontier = after
+            self._distances[start] = made
+        return made
+
+
+def counts(terrain: Sequence[int]) -> dict[str, int]:
+    """How many spaces there are of each terrain."""
+    return {name: list(terrain).count(i) for i, name in enumerate(TERRAINS)}

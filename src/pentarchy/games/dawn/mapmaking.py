@@ -1,0 +1,403 @@
+"""Building the map: the first-game map, and the custom map laid tile by tile (rules chapter 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action
+from pentarchy.core.chance import below, roll, shuffle
+from pentarchy.core.hexes import DIRECTIONS, Hex
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.dawn.actions import At, LayTile, Turn
+from pentarchy.games.dawn.board import put_piece
+from pentarchy.games.dawn.events import CoreLaid, TileLaid
+from pentarchy.games.dawn.geography import outline
+from pentarchy.games.dawn.kinds import Laid
+from pentarchy.games.dawn.state import CAPITAL, WATER_TOKENS
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import Dawn
+
+# The plane as bits of one integer: place (q, r) is bit (r + HALF) * WIDTH + q + HALF.
+WIDTH = 64
+HALF = 32
+SHIFTS = tuple(r * WIDTH + q for q, r in DIRECTIONS)
+TOUCHING = 4
+"""Spaces a new tile must touch, counted from both sides."""
+ORIENTATIONS = tuple((side, turn) for side in "AB" for turn in range(6))
+
+
+def bit(h: Hex) -> int:
+    """A place as a bit."""
+    return 1 << ((h[1] + HALF) * WIDTH + h[0] + HALF)
+
+
+def place_of(number: int) -> Hex:
+    """The place whose bit has this number."""
+    return number % WIDTH - HALF, number // WIDTH - HALF
+
+
+def bits(mask: int) -> Iterator[int]:
+    """The numbers of the bits that are set."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def around(mask: int) -> int:
+    """The places next to these, themselves left out unless they touch one another."""
+    grown = 0
+    for shift in SHIFTS:
+        grown |= mask << shift if shift > 0 else mask >> -shift
+    return grown
+
+
+@cache
+def shape(side: str, turn: int) -> tuple[int, int]:
+    """A tile at the origin, and the places next to it."""
+    tile = 0
+    for h in outline(side, turn, (0, 0)):
+        tile |= bit(h)
+    return tile, around(tile) & ~tile
+
+
+ORIGIN = HALF * WIDTH + HALF
+
+
+def moved(mask: int, number: int) -> int:
+    """A shape made at the origin, moved so that its first space has this bit number."""
+    by = number - ORIGIN
+    return mask << by if by >= 0 else mask >> -by
+
+
+class Ground:
+    """The map under construction, as bits."""
+
+    __slots__ = ("all", "core", "ring", "second", "water_left")
+
+    def __init__(self, layout: str, core_tiles: list[int]) -> None:
+        self.all = self.core = water = 0
+        others: list[int] = []
+        for word in layout.split():
+            name, q, r, turn = word.split(":")
+            at = (int(q), int(r))
+            if name == "W":
+                self.all |= bit(at)
+                water += 1
+                continue
+            tile = 0
+            for h in outline(name[-1], int(turn), at):
+                tile |= bit(h)
+            self.all |= tile
+            if int(name[:-1]) in core_tiles:
+                self.core |= tile
+            else:
+                others.append(tile)
+        self.ring = around(self.all) & ~self.all
+        beside_core = around(self.core)
+        self.second = 0
+        """Tiles that touch the core."""
+        for tile in others:
+            if tile & beside_core:
+                self.second |= tile
+        self.water_left = WATER_TOKENS - water
+
+    def why_not(self, side: str, turn: int, number: int, near: int) -> Refusal | None:
+        """Why a tile may not lie there; `near` is what it must touch (0: nothing special)."""
+        shape_tile, shape_ring = shape(side, turn)
+        tile, beside = moved(shape_tile, number), moved(shape_ring, number)
+        if tile & self.all:
+            return Refusal("It would lie on another tile.", "R7.2.6")
+        own, touched = (tile & self.ring).bit_count(), (beside & self.all).bit_count()
+        if near == NO_FOUR:
+            if not own:
+                return Refusal("It would touch no tile.", "R7.2.6")
+        elif own < TOUCHING or touched < TOUCHING:
+            return Refusal(
+                f"{own} of its spaces would touch {touched} placed ones; both must be at least"
+                f" {TOUCHING}.",
+                "R7.2.6",
+            )
+        if near > 0 and not beside & near:
+            what = "the core" if near == self.core else "a tile that touches the core"
+            return Refusal(f"It must touch {what}.", "R7.2.6")
+        if is_ring_in_one_piece(self.all, side, turn, number):
+            return None
+        holes = enclosed(self.all | tile).bit_count()
+        if holes > self.water_left:
+            return Refusal(
+                f"It would enclose {holes} places, and {self.water_left} water tokens are left.",
+                "R7.2.7",
+            )
+        return None
+
+    def legal(self, near: int) -> dict[int, list[tuple[str, int]]]:
+        """Where a tile may lie: per bit number of its first space the sides and turns."""
+        found: dict[int, list[tuple[str, int]]] = {}
+        wanted = around(near) & self.ring if near > 0 else self.ring
+        for side, turn in ORIENTATIONS:
+            anchors = barred = 0
+            for h in outline(side, turn, (0, 0)):
+                by = h[1] * WIDTH + h[0]
+                anchors |= wanted >> by if by >= 0 else wanted << -by
+                barred |= self.all >> by if by >= 0 else self.all << -by
+            for number in bits(anchors & ~barred):
+                if self.why_not(side, turn, number, near) is None:
+                    found.setdefault(number, []).append((side, turn))
+        return found
+
+    def plots(self) -> list[Hex]:
+        """Free places where the first space of a tile could be tried."""
+        grown = self.all
+        for _ in range(4):
+            grown |= around(grown)
+        return [place_of(number) for number in bits(grown & ~self.all)]
+
+
+class Building:
+    """What may be laid on one layout: made once and shared by all copies."""
+
+    __slots__ = ("demand", "ground", "legal")
+
+    def __init__(self, layout: str, core_tiles: list[int]) -> None:
+        self.ground = ground = Ground(layout, core_tiles)
+        for near in (ground.core, ground.second, 0, NO_FOUR):
+            self.demand = near
+            """What a tile must touch: the core, a tile that touches it, or less."""
+            self.legal = ground.legal(near)
+            if self.legal:
+                break
+
+
+NO_FOUR = -1
+"""The last resort: touch anything, with however few spaces."""
+
+
+@cache
+def ring_of(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The places next to a tile at the origin as bit numbers, and which of them touch (as bits)."""
+    places = tuple(bits(shape(side, turn)[1]))
+    touching = tuple(
+        sum(1 << j for j, b in enumerate(places) if around(1 << a) >> b & 1) for a in places
+    )
+    return places, touching
+
+
+def is_ring_in_one_piece(ground: int, side: str, turn: int, number: int) -> bool:
+    """Whether the free places next to a tile hang together: then it encloses nothing."""
+    places, touching = ring_of(side, turn)
+    by = number - ORIGIN
+    free = 0
+    for i, place in enumerate(places):
+        if not ground >> (place + by) & 1:
+            free |= 1 << i
+    reached = free & -free
+    while True:
+        grown = reached
+        for i in bits(reached):
+            grown |= touching[i] & free
+        if grown == reached:
+            return reached == free
+        reached = grown
+
+
+def enclosed(ground: int) -> int:
+    """The places outside the ground that it surrounds on all sides."""
+    first = (ground & -ground).bit_length() // WIDTH - 1
+    last = ground.bit_length() // WIDTH + 1
+    box = ((1 << (last + 1) * WIDTH) - 1) ^ ((1 << first * WIDTH) - 1)
+    free = box & ~ground
+    outside = ((1 << WIDTH) - 1) << first * WIDTH
+    while True:
+        grown = (outside | around(outside)) & free
+        if grown == outside:
+            return free & ~outside
+        outside = grown
+
+
+# The first-game map.
+
+
+def first_game_layout(g: Dawn) -> str:
+    """The fixed layout for this number of players (R7.1)."""
+    n = len(g.state.players)
+    laid = g.rules.layouts["first_game_map"].laid
+    return " ".join(word(str(x.tile) + x.side, x) for x in laid if x.players <= n)
+
+
+def word(name: str, at: Laid) -> str:
+    """A tile in a layout."""
+    return f"{name}:{at.q}:{at.r}:{at.turn}"
+
+
+def star_spaces(g: Dawn) -> list[int]:
+    """The star of each seat on the first-game map: a random turn of the list."""
+    s = g.state
+    geo = g.rules.geography(s.layout)
+    stars = [geo.stars[t] for t in g.rules.layouts["first_game_map"].stars if t in geo.stars]
+    turn = below(s, len(stars))
+    return [stars[(seat + turn) % len(stars)] for seat in range(len(s.players))]
+
+
+# The custom map.
+
+
+class LayCore(Step, frozen=True, kw_only=True):
+    """Deal the tiles and lay the core of the map."""
+
+    def resolve(self, g: Dawn) -> None:
+        s = g.state
+        n = len(s.players)
+        by_role: dict[str, list[int]] = {}
+        for tile in g.rules.tiles.values():
+            by_role.setdefault(tile.role, []).append(tile.number)
+        capitals = by_role["capital"]
+        shuffle(s, capitals)
+        naturals, city_states = by_role["natural_wonder"], by_role["city_state"]
+        shuffle(s, naturals)
+        shuffle(s, city_states)
+        core = naturals[:2] + city_states[:2]
+        shuffle(s, core)
+        side = "A" if roll(s) <= 3 else "B"
+        places = g.rules.layouts[f"core_{side.lower()}"].laid
+        s.layout = " ".join(
+            word(f"{tile}{side}", at) for tile, at in zip(core, places, strict=True)
+        )
+        s.core_tiles = core
+        rest = naturals[2:] + city_states[2:] + by_role["plain"]
+        shuffle(s, rest)
+        s.tiles = [[capitals[i], rest[2 * i], rest[2 * i + 1]] for i in range(n)]
+        g.emit(CoreLaid(seat=-1, side=side))
+        first = below(s, n)
+        g.push(*(ChooseTile(seat=(first + i) % n) for _ in range(3) for i in range(n)))
+
+
+class ChooseTile(Decision, frozen=True, kw_only=True):
+    """Choose the tile you lay next, and which side is up."""
+
+    rule: ClassVar[str] = "R7.2.6"
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        return (LayTile(f"{tile}{side}") for tile in g.state.tiles[self.seat] for side in "AB")
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, LayTile)
+        side = action.face[-1]
+        if not any(side in faces for found in building(g).legal.values() for faces, _ in found):
+            return Refusal(f"With side {side} up it fits nowhere.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, LayTile)
+        g.push(ChoosePlot(seat=self.seat, face=action.face))
+
+    def prompt(self, g: Dawn) -> str:
+        return "Which tile do you lay, and which side up?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        assert isinstance(action, LayTile)
+        return f"Tile {action.face[:-1]}, side {action.face[-1]} up"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, LayTile)
+        return (f"p{self.seat}:tile:{action.face}",)
+
+
+def building(g: Dawn) -> Building:
+    """What may be laid now."""
+    return g.rules.building(g.state.layout, g.state.core_tiles)
+
+
+class ChoosePlot(Decision, frozen=True, kw_only=True):
+    """Choose where the tile's first space goes."""
+
+    rule: ClassVar[str] = "R7.2.6"
+    face: str
+
+    def turns(self, g: Dawn, q: int, r: int) -> list[int]:
+        """How the tile may be turned there."""
+        number = (r + HALF) * WIDTH + q + HALF
+        return [t for side, t in building(g).legal.get(number, ()) if side == self.face[-1]]
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        return (At(q, r) for q, r in building(g).ground.plots())
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, At)
+        if self.turns(g, action.q, action.r):
+            return None
+        made = building(g)
+        number = (action.r + HALF) * WIDTH + action.q + HALF
+        found = [made.ground.why_not(self.face[-1], turn, number, made.demand) for turn in range(6)]
+        # Of the six turns tell of the one that comes closest.
+        order = ("It must touch", "It would enclose", "of its spaces", "It would lie")
+        return min(
+            (r for r in found if r is not None),
+            key=lambda r: next((i for i, o in enumerate(order) if o in r.sentence), len(order)),
+        )
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        side = self.face[-1]
+        return [
+            At(*place_of(number))
+            for number, found in building(g).legal.items()
+            if any(face == side for face, _ in found)
+        ]
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, At)
+        g.push(ChooseTurn(seat=self.seat, face=self.face, q=action.q, r=action.r))
+
+    def prompt(self, g: Dawn) -> str:
+        return f"Where does the first space of tile {self.face} go?"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, At)
+        return (f"plot:{action.q}:{action.r}",)
+
+
+class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
+    """Choose how the tile is turned."""
+
+    q: int
+    r: int
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        return (Turn(sixths) for sixths in range(6))
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, Turn)
+        made = building(g)
+        number = (self.r + HALF) * WIDTH + self.q + HALF
+        return made.ground.why_not(self.face[-1], action.sixths, number, made.demand)
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        return [Turn(sixths) for sixths in self.turns(g, self.q, self.r)]
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, Turn)
+        s = g.state
+        tile = int(self.face[:-1])
+        s.tiles[self.seat].remove(tile)
+        s.layout += f" {self.face}:{self.q}:{self.r}:{action.sixths}"
+        ground = Ground(s.layout, s.core_tiles)
+        for number in bits(enclosed(ground.all)):
+            q, r = place_of(number)
+            s.layout += f" W:{q}:{r}:0"
+        star = g.rules.geography(s.layout).stars.get(tile)
+        if star is not None:
+            put_piece(g, self.seat, star, CAPITAL)
+        g.emit(TileLaid(seat=self.seat, face=self.face))
+
+    def prompt(self, g: Dawn) -> str:
+        return f"How is tile {self.face} turned?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        assert isinstance(action, Turn)
+        return f"Turned by {60 * action.sixths} degrees"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        return ()

@@ -1,0 +1,623 @@
+"""Military: reinforcing, attacking and what is won (rules 5.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.chance import roll
+from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.games.dawn.actions import (
+    ATTACK,
+    DONE,
+    REINFORCE,
+    Attack,
+    Conquer,
+    Liberate,
+    Lose,
+    Reinforce,
+    Spend,
+    Steal,
+)
+from pentarchy.games.dawn.board import (
+    destroy_piece,
+    free_city_state,
+    gain_city_state,
+    lift_piece,
+    note,
+    put_piece,
+    replace_piece,
+)
+from pentarchy.games.dawn.diplomacy import (
+    TakeCityStateCard,
+    return_cards,
+    return_city_state_card,
+)
+from pentarchy.games.dawn.events import (
+    AttackDeclared,
+    AttackFailed,
+    AttackWon,
+    BarbarianDefeated,
+    CityStateConquered,
+    ControlReinforced,
+    NaturalSpent,
+    TradeSpent,
+    TradeStolen,
+)
+from pentarchy.games.dawn.industry import MoveWonder, hosts
+from pentarchy.games.dawn.queries import (
+    friendly,
+    geography,
+    has,
+    is_rival,
+    pacts_held,
+    relief,
+    slots_of,
+    unused_cities,
+    unused_tokens,
+    wonder_on,
+)
+from pentarchy.games.dawn.state import (
+    CAPITAL,
+    CITY,
+    CITY_STATE,
+    CONTROL,
+    DEFEATED,
+    EMPTY,
+    LETTERS,
+    NAMES,
+    NOBODY,
+    REINFORCED,
+    SPACE,
+    SPACES,
+    Battle,
+)
+from pentarchy.games.dawn.words import (
+    GainTrade,
+    Spending,
+    TakeBackControl,
+    all_spending,
+    why_not_spend,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import Dawn
+
+CITY_STATE_DEFENCE = 8
+DEFENDERS = {
+    "barbarian": "the barbarian",
+    "city_state": "the city-state",
+    "token": "the control token",
+    "city": "the city",
+    "capital": "the capital",
+}
+
+
+# What an attack is worth.
+
+
+def defender_on(g: Dawn, seat: Seat, at: int) -> Battle | None:
+    """What a seat would fight on a space; None if there is nothing to attack."""
+    s = g.state
+    if at in s.barbarians:
+        return Battle(seat, at, "barbarian")
+    if s.token[at] == CITY_STATE:
+        return Battle(seat, at, "city_state")
+    if is_rival(s, seat, at):
+        piece = s.piece[at]
+        kind = "capital" if piece == CAPITAL else "city" if piece == CITY else "token"
+        return Battle(seat, at, kind, s.owner[at])
+    return None
+
+
+def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str, int]]:
+    """What leader, wonders and diplomacy cards add for a seat in the battle under way."""
+    adding = g.rules.catalogue.adds.get(side, {})
+    s, p = g.state, g.state.players[seat]
+    cards = [p.leader, *p.wonders, *p.city_state_cards]
+    for giver in range(len(s.players)):
+        # A player's card never works against the player who gave it (R5.62).
+        if giver not in (seat, opponent):
+            cards += pacts_held(g, seat, giver)
+    found = [(card, g.amount(seat, adding[card])) for card in cards if card in adding]
+    return [(card, amount) for card, amount in found if amount]
+
+
+def attack_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
+    """What the attacker has beside the die (R5.36)."""
+    terms = [("slot", g.state.power)]
+    if battle.bonus:
+        terms.append(("card", battle.bonus))
+    return terms + modifiers(g, battle.attacker, "attack", battle.defender)
+
+
+def defence_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
+    """What the defender has beside the die (R5.37)."""
+    s, geo = g.state, geography(g)
+    if battle.kind == "city_state":
+        return [("city-state", CITY_STATE_DEFENCE)]
+    hard = geo.difficulty[relief(g, battle.attacker)][battle.target]
+    terms = [("terrain", 2 * hard if battle.kind in ("city", "capital") else hard)]
+    if battle.kind == "barbarian":
+        return terms
+    if s.piece[battle.target] == REINFORCED:
+        terms.append(("reinforced", 1))
+    around = sum(
+        s.piece[n] == REINFORCED and s.owner[n] == battle.defender for n in geo.near[battle.target]
+    )
+    if around:
+        terms.append(("reinforced neighbours", around))
+    return terms + modifiers(g, battle.defender, "defence", battle.attacker)
+
+
+def summed(terms: list[tuple[str, int]]) -> int:
+    """The sum of such terms."""
+    return sum(amount for _, amount in terms)
+
+
+# The card.
+
+
+class Campaign(Decision, frozen=True, kw_only=True):
+    """Reinforce control tokens or attack."""
+
+    rule: ClassVar[str] = "R5.34"
+    attacks: int
+    reach: int
+    bonus: int = 0
+    barbarian_bonus: int = 0
+    """The bonus against barbarians, if it is another one."""
+    mode: str = "or"
+    """or: the one or the other; then: attacks, then the rest; and: both in any order."""
+    through: str = ""
+    """What the distance may be counted through: water, anything."""
+    made: int = 0
+    """Attacks made."""
+    reinforced: int = 0
+    closed: bool = False
+    """Reinforcing was done and attacks followed it."""
+
+    def reinforcements(self, g: Dawn) -> int:
+        """Control tokens that may still be reinforced."""
+        most = g.state.power - (self.made if self.mode == "then" else 0)
+        return max(0, most - self.reinforced)
+
+    def bonus_against(self, kind: str) -> int:
+        """What the card adds against a defender."""
+        return self.barbarian_bonus or self.bonus if kind == "barbarian" else self.bonus
+
+    def why_not_reinforce(self, g: Dawn) -> Refusal | None:
+        """Why nothing can be reinforced now."""
+        if self.mode == "or" and self.made:
+            return Refusal("This card reinforces or attacks, not both.", "R5.32")
+        if self.closed:
+            return Refusal("You reinforce once: before, between or after the attacks.", "R5.32")
+        if not self.reinforcements(g):
+            return Refusal(f"You have reinforced all you may ({self.reinforced}).", "R5.33")
+        return None
+
+    def why_not_attack(self) -> Refusal | None:
+        """Why no attack can be made now."""
+        if self.mode == "or" and self.reinforced:
+            return Refusal("This card reinforces or attacks, not both.", "R5.32")
+        if self.mode == "then" and self.reinforced:
+            return Refusal("With this card attacks come before reinforcing.", "R5.32")
+        if not self.attacks:
+            return Refusal(f"You have made all your attacks ({self.made}).", "R5.34")
+        return None
+
+    def targets(self, g: Dawn) -> list[int]:
+        """The spaces that may be attacked (R5.34)."""
+        s, geo = g.state, geography(g)
+        origins = [h for h in friendly(s.players[self.seat]) if h not in s.captured]
+        if not origins:
+            return []
+        wanted = [h for h in s.barbarians if h >= 0]
+        wanted += [h for h in geo.city_states if s.token[h] == CITY_STATE]
+        for seat, p in enumerate(s.players):
+            if seat != self.seat:
+                wanted += friendly(p)
+        wanted = sorted(set(wanted))
+        if has(g, self.seat, "any_range"):
+            return wanted
+        reached = bytearray(SPACES)
+        """1: reached, 2: may not be counted through."""
+        if self.through != "anything":
+            for h in wanted:
+                reached[h] = 2
+        walks = geo.near if self.through else geo.land
+        frontier = origins
+        for h in origins:
+            reached[h] = 1
+        hit = bytearray(SPACES)
+        for _ in range(self.reach):
+            after: list[int] = []
+            for h in frontier:
+                for n in walks[h]:
+                    if not reached[n]:
+                        reached[n] = 1
+                        after.append(n)
+                    elif reached[n] == 2:
+                        hit[n] = 1
+            frontier = after
+        if self.through == "anything":
+            return [h for h in wanted if reached[h]]
+        return [h for h in wanted if hit[h]]
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        s = g.state
+        for h in s.players[self.seat].tokens:
+            yield REINFORCE[h]
+        for h in geography(g).spaces:
+            if defender_on(g, self.seat, h):
+                yield ATTACK[h]
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Reinforce):
+            if g.state.piece[SPACE[action.at]] == REINFORCED:
+                return Refusal(f"The token on {action.at} is reinforced already.", "R5.33")
+            return self.why_not_reinforce(g)
+        if isinstance(action, Attack):
+            refusal = self.why_not_attack()
+            if refusal is None and SPACE[action.at] not in self.targets(g):
+                refusal = Refusal(
+                    f"{action.at} is not within {self.reach} spaces of a friendly space from which"
+                    " you can attack.",
+                    "R5.34",
+                )
+            return refusal
+        return None
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        found: list[Action] = []
+        if self.why_not_reinforce(g) is None:
+            piece = g.state.piece
+            tokens = g.state.players[self.seat].tokens
+            found = [REINFORCE[h] for h in tokens if piece[h] == CONTROL]
+        if self.why_not_attack() is None:
+            found += [ATTACK[h] for h in self.targets(g)]
+        found.append(DONE)
+        return found
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Reinforce):
+            g.state.piece[SPACE[action.at]] = REINFORCED
+            g.emit(ControlReinforced(seat=self.seat, at=action.at))
+            g.push(replace(self, reinforced=self.reinforced + 1))
+        elif isinstance(action, Attack):
+            at = SPACE[action.at]
+            battle = defender_on(g, self.seat, at)
+            assert battle is not None
+            battle = replace(battle, bonus=self.bonus_against(battle.kind))
+            closed = self.reinforced > 0
+            g.push(
+                Strike(seat=self.seat, battle=battle),
+                replace(self, attacks=self.attacks - 1, made=self.made + 1, closed=closed),
+            )
+
+    def prompt(self, g: Dawn) -> str:
+        parts = []
+        if self.why_not_attack() is None:
+            parts.append(f"attack within {self.reach} ({self.attacks} left)")
+        if self.why_not_reinforce(g) is None:
+            parts.append(f"reinforce ({self.reinforcements(g)} left)")
+        return f"You may {' or '.join(parts) or 'do nothing more'}."
+
+    def label(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, Attack):
+            battle = defender_on(g, self.seat, SPACE[action.at])
+            assert battle is not None
+            return f"Attack {DEFENDERS[battle.kind]} on {action.at}"
+        return action.label() if isinstance(action, Reinforce) else "No more"
+
+    def group(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, Attack):
+            return "Attack"
+        return "Reinforce" if isinstance(action, Reinforce) else ""
+
+    def words(self, g: Dawn) -> str:
+        return f"Reinforce control tokens or make up to {self.attacks} attacks within {self.reach}"
+
+
+# An attack.
+
+
+class Strike(Step, frozen=True, kw_only=True):
+    """Make an attack: return diplomacy cards and roll the dice."""
+
+    battle: Battle
+
+    def resolve(self, g: Dawn) -> None:
+        s, battle = g.state, self.battle
+        if battle.defender != NOBODY:
+            return_cards(g, self.seat, battle.defender)
+        elif battle.kind == "city_state":
+            return_city_state_card(g, self.seat, geography(g).city_states[battle.target])
+        rolls = roll(s), roll(s)
+        s.battle = battle
+        s.battle = battle = replace(
+            battle,
+            rolls=rolls,
+            attack=rolls[0] + summed(attack_terms(g, battle)),
+            defence=rolls[1] + summed(defence_terms(g, battle)),
+        )
+        g.emit(
+            AttackDeclared(
+                seat=self.seat,
+                at=NAMES[battle.target],
+                what=DEFENDERS[battle.kind],
+                attack_roll=rolls[0],
+                defence_roll=rolls[1],
+                attack=battle.attack,
+                defence=battle.defence,
+            )
+        )
+        steps: list[Step] = [StrengthenAttack(seat=self.seat)]
+        if battle.defender != NOBODY:
+            steps.append(StrengthenDefence(seat=battle.defender))
+        g.push(*steps, Outcome(seat=self.seat))
+
+
+def strengthen(g: Dawn, attack: int, defence: int) -> None:
+    """Add to the values of the battle under way."""
+    battle = g.state.battle
+    assert battle is not None
+    g.state.battle = replace(
+        battle, attack=battle.attack + attack, defence=battle.defence + defence
+    )
+
+
+class StrengthenAttack(Spending, frozen=True, kw_only=True):
+    """Spend trade tokens of your military card on the attack, one for each."""
+
+    rule: ClassVar[str] = "R5.38"
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Spend):
+            strengthen(g, 1, 0)
+        super().choose(g, action)
+
+    def then(self, g: Dawn) -> None:
+        pass
+
+    def prompt(self, g: Dawn) -> str:
+        battle = g.state.battle
+        assert battle is not None
+        return f"Your attack stands at {battle.attack} against {battle.defence}. Spend tokens?"
+
+
+class StrengthenDefence(Decision, frozen=True, kw_only=True):
+    """Spend trade tokens of your military card on the defence, one for each."""
+
+    rule: ClassVar[str] = "R5.38"
+
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        slots = [Lose(slot + 1) for slot in slots_of(g, self.seat, "military")]
+        tokens = [a for a in all_spending(g, self.seat) if a != Spend("trade")]
+        return [*slots, *tokens, DONE]
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        p = g.state.players[self.seat]
+        if isinstance(action, Lose):
+            if not p.trade[action.slot - 1]:
+                return Refusal("No trade token lies on that card.", "R5.38")
+        elif isinstance(action, Spend):
+            if action.what in p.conquered:
+                return Refusal("City-state tokens do not serve in defence.", "R5.5")
+            slot = p.naturals[action.what]
+            if slot not in slots_of(g, self.seat, "military"):
+                return Refusal("That token does not lie on your military card.", "R5.64")
+            return why_not_spend(g, self.seat, slot, action.what)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Done):
+            return
+        g.push(self)
+        strengthen(g, 0, 1)
+        if isinstance(action, Lose):
+            g.state.players[self.seat].trade[action.slot - 1] -= 1
+            g.emit(TradeSpent(seat=self.seat, what="a trade token"))
+        else:
+            assert isinstance(action, Spend)
+            g.state.used.append(action.what)
+            g.emit(TradeSpent(seat=self.seat, what=action.what))
+            g.emit(NaturalSpent(seat=self.seat, natural=action.what))
+
+    def prompt(self, g: Dawn) -> str:
+        battle = g.state.battle
+        assert battle is not None
+        return f"You defend with {battle.defence} against {battle.attack}. Spend tokens?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        names = g.rules.catalogue.names
+        if isinstance(action, Lose):
+            card = g.state.players[self.seat].row[action.slot - 1]
+            return f"Spend a trade token of {names[card]}"
+        return f"Use {names[action.what]}" if isinstance(action, Spend) else "Spend none"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        return (f"p{self.seat}:row:{action.slot}",) if isinstance(action, Lose) else ()
+
+
+class Outcome(Step, frozen=True, kw_only=True):
+    """Compare attack and defence."""
+
+    def resolve(self, g: Dawn) -> None:
+        s, battle = g.state, g.state.battle
+        assert battle is not None
+        s.battle = None
+        at = NAMES[battle.target]
+        if battle.attack <= battle.defence:
+            g.emit(
+                AttackFailed(seat=self.seat, at=at, attack=battle.attack, defence=battle.defence)
+            )
+            return
+        g.emit(AttackWon(seat=self.seat, at=at, attack=battle.attack, defence=battle.defence))
+        s.attacks_won += 1
+        {
+            "barbarian": win_barbarian,
+            "city_state": win_city_state,
+            "token": win_space,
+            "city": win_space,
+            "capital": win_capital,
+        }[battle.kind](g, self.seat, battle)
+
+
+def win_barbarian(g: Dawn, seat: Seat, battle: Battle) -> None:
+    """A barbarian is defeated: a trade token."""
+    i = g.state.barbarians.index(battle.target)
+    g.state.barbarians[i] = DEFEATED
+    g.push(GainTrade(seat=seat))
+    g.emit(BarbarianDefeated(seat=seat, letter=LETTERS[i]))
+
+
+def win_city_state(g: Dawn, seat: Seat, battle: Battle) -> None:
+    """A city-state is conquered: its token, a city, and its cards are laid aside."""
+    s, key = g.state, geography(g).city_states[battle.target]
+    s.token[battle.target] = EMPTY
+    for p in s.players:
+        if key in p.city_state_cards:
+            p.city_state_cards.remove(key)
+    gain_city_state(g, seat, key)
+    g.emit(CityStateConquered(seat=seat, city_state=key))
+    g.push(Capture(seat=seat, at=battle.target, city=True))
+
+
+def win_space(g: Dawn, seat: Seat, battle: Battle) -> None:
+    """A rival's space is captured; a conquered city-state may be set free."""
+    conquered = battle.target in geography(g).city_states
+    if conquered:
+        g.push(ConquerOrLiberate(seat=seat, at=battle.target))
+    else:
+        g.push(Capture(seat=seat, at=battle.target, city=battle.kind == "city"))
+
+
+def win_capital(g: Dawn, seat: Seat, battle: Battle) -> None:
+    """A capital is plundered."""
+    s = g.state
+    s.players[seat].won_capital = True
+    note(g, seat, "conquests")
+    g.push(StealTrade(seat=seat, rival=battle.defender, count=2))
+    wonder = wonder_on(s, battle.target)
+    if wonder:
+        g.push(MoveWonder(seat=seat, wonder=wonder, loser=battle.defender))
+
+
+class Capture(Step, frozen=True, kw_only=True):
+    """Put a piece of yours on the space you won."""
+
+    at: int
+    city: bool
+    """Whether a city is put if one is left, and a reinforced control token otherwise."""
+
+    def resolve(self, g: Dawn) -> None:
+        s, p = g.state, g.state.players[self.seat]
+        if self.city and unused_cities(p):
+            piece = CITY
+        elif unused_tokens(p):
+            piece = REINFORCED if self.city else CONTROL
+        elif any(h not in s.captured for h in p.tokens):
+            g.push(TakeBackControl(seat=self.seat, spared=tuple(s.captured)), self)
+            return
+        else:
+            self.clear(g)
+            return
+        if s.owner[self.at] == NOBODY:
+            put_piece(g, self.seat, self.at, piece)
+        else:
+            replace_piece(g, self.seat, self.at, piece)
+        s.captured.append(self.at)
+
+    def clear(self, g: Dawn) -> None:
+        """Without any token to put there the space falls to nobody (R5.41)."""
+        if g.state.owner[self.at] != NOBODY:
+            destroy_piece(g, self.at)
+        else:
+            free_city_state(g, self.seat, self.at)
+
+
+class ConquerOrLiberate(Decision, frozen=True, kw_only=True):
+    """Keep the city-state for yourself, or set it free."""
+
+    rule: ClassVar[str] = "R5.39"
+    at: int
+
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return [Conquer(), Liberate()]
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        stuck = wonder_on(g.state, self.at) and not hosts(g, self.seat)
+        if isinstance(action, Liberate) and stuck:
+            return Refusal("You have no city to which its wonder could be moved.", "X12")
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        s = g.state
+        if isinstance(action, Conquer):
+            g.push(Capture(seat=self.seat, at=self.at, city=True))
+            return
+        wonder = wonder_on(s, self.at)
+        g.push(SetFree(seat=self.seat, at=self.at))
+        if wonder:
+            g.push(MoveWonder(seat=self.seat, wonder=wonder, loser=s.owner[self.at]))
+
+    def prompt(self, g: Dawn) -> str:
+        name = g.rules.catalogue.names[geography(g).city_states[self.at]]
+        return f"Do you conquer {name} or liberate it?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return type(action).__name__
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        return (f"hex:{NAMES[self.at]}",)
+
+
+class SetFree(Step, frozen=True, kw_only=True):
+    """The city-state is independent again; you take one of its cards."""
+
+    at: int
+
+    def resolve(self, g: Dawn) -> None:
+        loser = g.state.owner[self.at]
+        lift_piece(g, self.at)
+        free_city_state(g, loser, self.at)
+        key = geography(g).city_states[self.at]
+        g.push(TakeCityStateCard(seat=self.seat, city_state=key))
+
+
+class StealTrade(Decision, frozen=True, kw_only=True):
+    """Take trade tokens from the cards of the player whose capital you plunder."""
+
+    rule: ClassVar[str] = "R5.39"
+    rival: int
+    count: int
+
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return [*(Steal(slot) for slot in range(1, 6)), DONE]
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Steal) and not g.state.players[self.rival].trade[action.slot - 1]:
+            return Refusal("No trade token lies on that card.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Steal):
+            g.state.players[self.rival].trade[action.slot - 1] -= 1
+            g.emit(TradeStolen(seat=self.seat, other=self.rival))
+            if self.count > 1:
+                g.push(replace(self, count=self.count - 1))
+            g.push(GainTrade(seat=self.seat))
+
+    def label(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, Steal):
+            card = g.state.players[self.rival].row[action.slot - 1]
+            return f"From {g.rules.catalogue.names[card]}"
+        return "Take no more"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        return (f"p{self.rival}:row:{action.slot}",) if isinstance(action, Steal) else ()

@@ -1,0 +1,314 @@
+"""The rules object: the surface through which everybody uses A New Dawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import ClassVar
+
+from pentarchy.core.action import ActionSpace
+from pentarchy.core.card import Card
+from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.game import Game
+from pentarchy.core.rules import Config, Guide, Lesson, Mode, OptionSpec, Query, Rules
+from pentarchy.core.step import Seat
+from pentarchy.core.view import Standing, View
+from pentarchy.games.dawn.actions import ACTIONS, numbering
+from pentarchy.games.dawn.audit import audit
+from pentarchy.games.dawn.geography import Geography
+from pentarchy.games.dawn.kinds import (
+    Agenda,
+    CityState,
+    EventDial,
+    Focus,
+    Layout,
+    Leader,
+    NaturalWonder,
+    Pact,
+    TechDial,
+    Tile,
+    Victory,
+    Wonder,
+)
+from pentarchy.games.dawn.mapmaking import Building
+from pentarchy.games.dawn.queries import QUERIES
+from pentarchy.games.dawn.scoring import standing
+from pentarchy.games.dawn.setup import new_game
+from pentarchy.games.dawn.state import ERAS, DawnState
+from pentarchy.games.dawn.view import view
+
+MAPS_KEPT = 256
+"""Maps whose geography is remembered."""
+
+
+class DawnRules(Rules[DawnState]):
+    """Civilization: A New Dawn."""
+
+    name = "dawn"
+    title = "Civilization: A New Dawn"
+    version = 1
+    finished = False
+    seats = range(2, 5)
+    law_matches = 4
+    state = DawnState
+    package = __package__ or ""
+    actions = ACTIONS
+    queries: ClassVar[Mapping[str, Query]] = QUERIES
+    modes = (
+        Mode("custom", "Custom map", "The players build the map tile by tile.", {"map": "custom"}),
+        Mode(
+            "first-game",
+            "First game",
+            "The fixed map of the rulebook: the quickest way into the game.",
+            {"map": "first_game"},
+        ),
+        Mode(
+            "epic",
+            "Epic game",
+            "Four victory cards instead of three, on a custom map.",
+            {"map": "custom", "epic": True},
+        ),
+        Mode(
+            "epic-first-game",
+            "Epic first game",
+            "Four victory cards instead of three, on the fixed map.",
+            {"map": "first_game", "epic": True},
+        ),
+    )
+    options = (
+        OptionSpec(
+            "map",
+            "Map",
+            "Whether the players build the map tile by tile or play on the fixed first-game map"
+            " (R7.1,"
+            " R7.2).",
+            "custom",
+            ("custom", "first_game"),
+        ),
+        OptionSpec("epic", "Epic game", "Four victory cards instead of three (R7.3).", False),
+        OptionSpec(
+            "dial_overflow",
+            "Tech dial past 24",
+            "What becomes of a tech dial that passes 24: set to 15, or going on from 15 (R5.15).",
+            "reset_to_15",
+            ("reset_to_15", "carry_surplus"),
+        ),
+        OptionSpec(
+            "errata_maracana",
+            "Estadio do Maracana first",
+            "By the erratum its economy card is resolved before the chosen card, not after"
+            " (R5.57).",
+            False,
+        ),
+        OptionSpec(
+            "errata_petra",
+            "Petra turns barbarians round",
+            "By the erratum barbarians that Petra keeps out turn round instead of stopping"
+            " (R5.61).",
+            True,
+        ),
+        OptionSpec(
+            "machu_picchu",
+            "Machu Picchu",
+            "Slots 1 and 2 count as slot 3, or (the expansion's wording) as two slots further right"
+            " (R5.1).",
+            "as_slot_3",
+            ("as_slot_3", "plus_2_slots"),
+        ),
+        OptionSpec(
+            "round_limit",
+            "Round limit",
+            "Rounds after which a match that nobody has won is decided all the same (E4).",
+            150,
+            (30, 50, 75, 100, 150, 300),
+        ),
+    )
+    guide = Guide(
+        seats=2,
+        mode="first-game",
+        seed=7,
+        lessons=(
+            Lesson(
+                "",
+                "Lead a civilization",
+                "Complete one agenda on each of the three victory cards. Every turn you resolve"
+                " one of"
+                " your five focus cards; the further right it lies, the stronger it is, and"
+                " afterwards"
+                " it goes back to slot 1.",
+                "R6.1",
+            ),
+            Lesson(
+                "ChooseFocus",
+                "Choose a focus card",
+                "The slot is the card's power: the terrain it can cope with, the steps of the tech"
+                " dial, the production, the strength in battle. Waiting makes a card stronger.",
+                "T1",
+            ),
+            Lesson(
+                "PlaceControl",
+                "Spread your culture",
+                "Control tokens go next to your cities, on terrain up to the slot of the card. They"
+                " collect resources, and a city with tokens on all sides becomes mature.",
+                "R5.6",
+            ),
+            Lesson(
+                "TurnTechDial",
+                "Turn the tech dial",
+                "Trade tokens on the card make the step longer. At every marked position you gain a"
+                " better focus card.",
+                "R5.13",
+            ),
+            Lesson(
+                "CaravanTrip",
+                "Send a caravan",
+                "Caravans that reach a city-state or a rival city bring two trade tokens and a"
+                " diplomacy card, and come home.",
+                "R5.22",
+            ),
+            Lesson(
+                "Build",
+                "Build",
+                "A city gives you a new place to grow from; a world wonder is paid with the"
+                " card's slot,"
+                " resources and trade tokens, and counts for an agenda.",
+                "R5.29",
+            ),
+            Lesson(
+                "Campaign",
+                "Reinforce or attack",
+                "Reinforced tokens hold against barbarians and rivals. In an attack both sides"
+                " roll a"
+                " die and add what they have; the higher total wins, the defender on a tie.",
+                "R5.34",
+            ),
+        ),
+    )
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        super().__init__(cards)
+        catalogue = self.catalogue
+        self.leaders = catalogue.all(Leader)
+        self.focus = catalogue.all(Focus)
+        self.wonders = catalogue.all(Wonder)
+        self.city_states = catalogue.all(CityState)
+        self.pacts = catalogue.all(Pact)
+        self.naturals = catalogue.all(NaturalWonder)
+        self.victory = catalogue.all(Victory)
+        self.layouts = catalogue.all(Layout)
+        self.tiles = {tile.number: tile for tile in catalogue.all(Tile).values()}
+        (self.tech_dial,) = catalogue.all(TechDial).values()
+        (self.event_dial,) = catalogue.all(EventDial).values()
+        self.agendas: dict[str, list[tuple[str, Agenda]]] = {}
+        """Per query the agendas that rest on it, with their victory cards."""
+        for card in self.victory.values():
+            for agenda in card.agendas:
+                self.agendas.setdefault(agenda.query, []).append((card.key, agenda))
+        self._geographies: dict[str, Geography] = {}
+        self._buildings: dict[str, Building] = {}
+        self._check()
+        usable = [key for key in (*self.wonders, *self.city_states) if catalogue[key].action]
+        self._space = numbering(
+            usable,
+            list(self.focus),
+            list(self.wonders),
+            [*self.city_states, *self.naturals],
+            list(self.pacts),
+        )
+
+    def _check(self) -> None:
+        """Assert what a component set must have to make a game."""
+        assert len(self.leaders) >= 4, "at least four leaders are needed"
+        assert len(self.victory) >= 4, "at least four victory cards are needed"
+        assert set(self.tiles) == set(range(1, 17)), "the tiles must be numbered 1 to 16"
+        for key in ("first_game_map", "core_a", "core_b"):
+            assert key in self.layouts, f"the map {key} is missing"
+        for tile in self.tiles.values():
+            assert len(tile.a) == len(tile.b) == 10, f"{tile.name} needs ten spaces on each side"
+        for query in self.agendas:
+            assert query in self.queries, f"an agenda asks for the unknown number {query!r}"
+
+    def geography(self, layout: str) -> Geography:
+        """What follows from how the tiles lie."""
+        made = self._geographies.get(layout)
+        if made is None:
+            if len(self._geographies) >= MAPS_KEPT:
+                self._geographies.clear()
+            made = self._geographies[layout] = Geography(layout, self.tiles)
+        return made
+
+    def building(self, layout: str, core_tiles: list[int]) -> Building:
+        """Where tiles may be laid on a map under construction."""
+        made = self._buildings.get(layout)
+        if made is None:
+            if len(self._buildings) >= MAPS_KEPT:
+                self._buildings.clear()
+            made = self._buildings[layout] = Building(layout, core_tiles)
+        return made
+
+    def new(self, config: Config, seed: int) -> Dawn:
+        return new_game(self, config, seed)
+
+    def view(self, g: Dawn, seat: Seat | None) -> View:
+        return view(g, seat)
+
+    def redeal(self, g: Dawn, seat: Seat, chance: Chance) -> None:
+        """Reshuffle the wonder cards nobody can see: below the top of the decks, and removed."""
+        s = g.state
+        for kind in s.decks:
+            for era in ERAS:
+                self._redeal_era(s, kind, era, chance)
+
+    def _redeal_era(self, s: DawnState, kind: str, era: str, chance: Chance) -> None:
+        deck = s.decks[kind]
+        hidden = [i for i, key in enumerate(deck[:-1]) if self.wonders[key].era == era]
+        gone = [
+            i
+            for i, key in enumerate(s.removed)
+            if self.wonders[key].type == kind and self.wonders[key].era == era
+        ]
+        keys = [deck[i] for i in hidden] + [s.removed[i] for i in gone]
+        shuffle(chance, keys)
+        for i in hidden:
+            deck[i] = keys.pop()
+        for i in gone:
+            s.removed[i] = keys.pop()
+
+    def standing(self, g: Dawn) -> Standing:
+        return standing(g)
+
+    def audit(self, g: Dawn) -> None:
+        audit(g)
+
+    def space(self) -> ActionSpace:
+        return self._space
+
+    def in_play(self, g: Dawn, seat: Seat) -> Iterable[str]:
+        s, p = g.state, g.state.players[seat]
+        taken = [
+            card
+            for card in self.pacts
+            if any(q.pacts[card] == seat for i, q in enumerate(s.players) if i != seat)
+        ]
+        return (p.leader, *p.wonders, *p.city_state_cards, *taken, *p.row)
+
+    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+        if isinstance(card, Leader):
+            return (("leader", card.leader), ("ability", card.ability))
+        if isinstance(card, Focus):
+            return (("type", card.type), ("level", "I" * card.level if card.level < 4 else "IV"))
+        if isinstance(card, Wonder):
+            goods = " or ".join(card.resources)
+            return (
+                ("type", card.type),
+                ("era", card.era),
+                ("cost", str(card.cost)),
+                ("goods", goods),
+            )
+        if isinstance(card, CityState):
+            return (("type", card.type),)
+        if isinstance(card, NaturalWonder):
+            return (("resource", card.resource),)
+        return ()
+
+
+Dawn = Game[DawnState, DawnRules]

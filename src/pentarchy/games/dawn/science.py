@@ -1,0 +1,192 @@
+"""Science: the tech dial and the cards it brings (rules 5.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.step import Decision, Refusal, Seat
+from pentarchy.games.dawn.actions import DONE, Gain, Replace
+from pentarchy.games.dawn.board import note, replace_card
+from pentarchy.games.dawn.events import DialTurned
+from pentarchy.games.dawn.queries import has, slots_of
+from pentarchy.games.dawn.words import Spending
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import Dawn
+
+
+class TurnTechDial(Spending, frozen=True, kw_only=True):
+    """Turn the tech dial by the slot of the card, and one more for each trade token."""
+
+    rule: ClassVar[str] = "R5.13"
+
+    def then(self, g: Dawn) -> None:
+        turn_dial(g, self.seat, g.state.power + self.spent)
+
+    def prompt(self, g: Dawn) -> str:
+        dial = g.state.players[self.seat].dial
+        return f"The tech dial turns from {dial} by {g.state.power + self.spent}. Spend more?"
+
+
+def turn_dial(g: Dawn, seat: Seat, steps: int) -> None:
+    """Turn the tech dial step by step; owe a card for each level reached (R5.14, R5.15)."""
+    p, dial = g.state.players[seat], g.rules.tech_dial
+    levels = dict(dial.levels)
+    before, gained = p.dial, []
+    for _ in range(steps):
+        if p.dial == dial.most:
+            p.dial = dial.overflow
+            if not g.state.carry_surplus:
+                break
+        else:
+            p.dial += 1
+        if p.dial in levels:
+            gained.append(levels[p.dial])
+        p.reached_24 |= p.dial == dial.most
+    g.emit(DialTurned(seat=seat, before=before, after=p.dial))
+    note(g, seat, "farthest_dial")
+    g.push(*(GainFocus(seat=seat, level=level) for level in gained))
+
+
+class GainFocus(Decision, frozen=True, kw_only=True):
+    """Take a card of the level you reached from your focus deck."""
+
+    rule: ClassVar[str] = "R5.14"
+    level: int
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        yield from map(Gain, g.rules.focus)
+        yield DONE
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Gain)
+        card = g.rules.focus[action.what]
+        if card.level != self.level:
+            return Refusal(
+                f"{card.name} is of level {ROMAN[card.level]}; you may take level"
+                f" {ROMAN[self.level]}.",
+                self.rule,
+            )
+        if card.key in g.state.players[self.seat].row:
+            return Refusal(f"{card.name} is in your row already.", self.rule)
+        if not places_for(g, self.seat, card.key):
+            return Refusal(f"Your row has no {card.type} card to replace.", "R5.59")
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Gain):
+            g.push(ReplaceFocus(seat=self.seat, new=action.what))
+
+    def prompt(self, g: Dawn) -> str:
+        return f"Which card of level {ROMAN[self.level]} do you take?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, Gain):
+            card = g.rules.focus[action.what]
+            return f"{card.name} ({card.type})"
+        return "Take none"
+
+
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+def places_for(g: Dawn, seat: Seat, new: str) -> list[int]:
+    """The slots (from 0) whose card a gained card may replace (R5.14, R5.59)."""
+    kind = g.rules.focus[new].type
+    if not has(g, seat, "any_type"):
+        return slots_of(g, seat, kind)
+    science = slots_of(g, seat, "science")
+    return [i for i in range(5) if i not in science or kind == "science"]
+
+
+class ReplaceFocus(Decision, frozen=True, kw_only=True):
+    """Choose which card of your row the new one replaces."""
+
+    rule: ClassVar[str] = "R5.59"
+    new: str
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        return (Replace(slot) for slot in range(1, 6))
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, Replace)
+        if action.slot - 1 not in places_for(g, self.seat, self.new):
+            return Refusal("The new card cannot replace that one.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, Replace)
+        replace_card(g, self.seat, action.slot - 1, self.new)
+
+    def prompt(self, g: Dawn) -> str:
+        return f"Which card does {g.rules.catalogue.names[self.new]} replace?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        assert isinstance(action, Replace)
+        return f"Replace {g.rules.catalogue.names[g.state.players[self.seat].row[action.slot - 1]]}"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Replace)
+        return (f"p{self.seat}:row:{action.slot}",)
+
+
+class UpgradeFocus(Decision, frozen=True, kw_only=True):
+    """Replace cards of your row by cards of the next level and the same type."""
+
+    rule: ClassVar[str] = "R5.31"
+    count: int
+    level: int = 0
+    """Only cards of this level; 0 for any."""
+    improved: tuple[int, ...] = ()
+
+    def candidates(self, g: Dawn) -> Iterator[Action]:
+        yield from (Replace(slot) for slot in range(1, 6))
+        yield DONE
+
+    def next_card(self, g: Dawn, slot: int) -> str:
+        """The card of the next level; empty if there is none to be had."""
+        row = g.state.players[self.seat].row
+        old = g.rules.focus[row[slot]]
+        for key, card in g.rules.focus.items():
+            if card.type == old.type and card.level == old.level + 1 and key not in row:
+                return key
+        return ""
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return None
+        assert isinstance(action, Replace)
+        card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
+        if action.slot in self.improved:
+            return Refusal(f"{card.name} has just been improved.", self.rule)
+        if self.level and card.level != self.level:
+            return Refusal(f"{card.name} is not of level {ROMAN[self.level]}.", self.rule)
+        if not self.next_card(g, action.slot - 1):
+            return Refusal(f"There is no next level of {card.name} to be had.", self.rule)
+        return None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, Replace):
+            if self.count > 1:
+                improved = (*self.improved, action.slot)
+                g.push(replace(self, count=self.count - 1, improved=improved))
+            replace_card(g, self.seat, action.slot - 1, self.next_card(g, action.slot - 1))
+
+    def prompt(self, g: Dawn) -> str:
+        return f"Which card do you improve? ({self.count} left)"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        if isinstance(action, Replace):
+            old = g.rules.catalogue.names[g.state.players[self.seat].row[action.slot - 1]]
+            new = self.next_card(g, action.slot - 1)
+            return f"{old} becomes {g.rules.catalogue.names.get(new, new)}"
+        return "Improve no more"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        return (f"p{self.seat}:row:{action.slot}",) if isinstance(action, Replace) else ()

@@ -1,0 +1,170 @@
+"""State: everything on the table of A New Dawn, as plain data.
+
+Spaces are numbered by the tile they belong to: space i of tile t is 10 (t - 1) + i, and the eight
+water tokens come after the sixteen tiles. So an address (`D4`: tile 4, space 4) is the same on
+every map.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct, field
+
+from pentarchy.core.state import Mutable, State
+
+TYPES: Final = ("culture", "science", "economy", "industry", "military")
+"""The five types of focus cards."""
+WONDER_TYPES: Final = ("culture", "economy", "science", "military")
+ERAS: Final = ("ancient", "medieval", "modern")
+RESOURCES: Final = ("marble", "mercury", "oil", "diamond")
+TERRAINS: Final = (
+    "water",
+    "grassland",
+    "hills",
+    "forest",
+    "desert",
+    "mountains",
+    "natural wonder",
+)
+WATER, GRASSLAND, HILLS, FOREST, DESERT, MOUNTAINS, NATURAL = range(7)
+LETTERS: Final = "ABCDEFGHI"
+"""The barbarians."""
+PACTS: Final = ("joint_war", "defensive_pact", "open_borders", "embassy")
+
+TILES: Final = 16
+SPACES: Final = TILES * 10 + 8
+NAMES: Final = tuple(
+    [f"{chr(ord('A') + t)}{i}" for t in range(TILES) for i in range(10)]
+    + [f"W{i}" for i in range(1, 9)]
+)
+"""The address of every space: tile letter and space, or W and the number of a water token."""
+SPACE: Final = {name: i for i, name in enumerate(NAMES)}
+
+NONE, CONTROL, REINFORCED, CITY, CAPITAL = range(5)
+"""What a player has on a space (`State.piece`)."""
+EMPTY, CITY_STATE, NATURAL_WONDER = 0, 5, 6
+"""What lies on a space (`State.token`); 1 to 4 are the resources, in their order."""
+NOBODY: Final = -1
+ON_CARD, IN_BOX = -1, -2
+"""Where a caravan is that is not on the map."""
+DEFEATED, ABSENT = -1, -2
+"""Where a barbarian is that is not on the map: waiting to return, or not in this match."""
+
+CITIES: Final = 8
+"""The capital and seven cities."""
+CONTROL_TOKENS: Final = 31
+CARAVANS: Final = 3
+EACH_RESOURCE: Final = 8
+MOST_TRADE: Final = 3
+"""Trade tokens a focus card holds."""
+WATER_TOKENS: Final = 8
+
+
+class Battle(Struct, frozen=True):
+    """An attack under way."""
+
+    attacker: int
+    target: int
+    """The defending space."""
+    kind: str
+    """What defends: barbarian, city_state, token, city or capital."""
+    defender: int = NOBODY
+    bonus: int = 0
+    """What the attacker's card adds."""
+    rolls: tuple[int, int] = (0, 0)
+    """The attacker's die and the defender's."""
+    attack: int = 0
+    defence: int = 0
+
+
+class Player(Mutable, kw_only=True):
+    """What one seat has. Dicts are kept in order of their keys, as a saved position has them."""
+
+    leader: str
+    row: list[str]
+    """The focus cards in slots 1 to 5."""
+    trade: list[int] = field(default_factory=lambda: [0, 0, 0, 0, 0])
+    """Trade tokens on each of them."""
+    dial: int = 0
+    reached_24: bool = False
+    won_capital: bool = False
+    """Has won an attack on a rival capital."""
+    resources: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
+    naturals: dict[str, int] = field(default_factory=dict)
+    """Natural wonder tokens held, and the slot (from 0) each lies on; -1 for none."""
+    conquered: dict[str, int] = field(default_factory=dict)
+    """City-state tokens held, and the slot (from 0) each lies on; -1 if the row lacks its type."""
+    wonders: list[str] = field(default_factory=list)
+    store: int = 0
+    """Trade tokens kept beside the row (Great Zimbabwe)."""
+    city_state_cards: list[str] = field(default_factory=list)
+    pacts: dict[str, int]
+    """Who holds each diplomacy card of this player's colour; the player: it lies in the own"
+    " pile."""
+    cities: list[int] = field(default_factory=list)
+    """Spaces with a city of this player, the capital first."""
+    tokens: list[int] = field(default_factory=list)
+    """Spaces with a control token of this player."""
+    caravans: list[int] = field(default_factory=lambda: [ON_CARD, IN_BOX, IN_BOX])
+    completed: dict[str, str] = field(default_factory=dict)
+    """Victory cards completed, and by which agenda."""
+    markers: int = 0
+    """Control tokens lying at victory cards."""
+
+
+class DawnState(State, kw_only=True):
+    """The table."""
+
+    players: list[Player]
+    first: int = 0
+    active: int = NOBODY
+    """Whose turn it is; nobody's in events."""
+    layout: str = ""
+    """The tiles as laid; `Geography` reads it."""
+    tiles: list[list[int]] = field(default_factory=list)
+    """While the map is built: the tiles each player still has to lay."""
+    core_tiles: list[int] = field(default_factory=list)
+    offset: int = 0
+    """How the direction token lies: what a roll of 1 points to."""
+
+    owner: list[int] = field(default_factory=lambda: [NOBODY] * SPACES)
+    piece: list[int] = field(default_factory=lambda: [NONE] * SPACES)
+    token: list[int] = field(default_factory=lambda: [EMPTY] * SPACES)
+    barbarians: list[int] = field(default_factory=lambda: [ABSENT] * len(LETTERS))
+    wonder_at: dict[str, int] = field(default_factory=dict)
+    """Where the token of each wonder that was built lies."""
+    decks: dict[str, list[str]] = field(default_factory=dict)
+    """Wonder cards by type, the face-up one last."""
+    removed: list[str] = field(default_factory=list)
+    supply: list[int] = field(default_factory=lambda: [EACH_RESOURCE] * 4)
+    victory: list[str] = field(default_factory=list)
+    winners: list[int] = field(default_factory=list)
+
+    # This turn.
+    chosen: int = -1
+    """The slot (from 0) in which the chosen card lies now."""
+    captured: list[int] = field(default_factory=list)
+    visited: list[int] = field(default_factory=list)
+    returned: list[int] = field(default_factory=list)
+    """Caravans that came home this turn."""
+    used: list[str] = field(default_factory=list)
+    """What works once per turn and has worked."""
+    attacks_won: int = 0
+
+    # This resolution.
+    slot: int = -1
+    """The slot (from 0) of the card being resolved; -1 when none is."""
+    power: int = 0
+    """The effective slot."""
+    filled: list[int] = field(default_factory=list)
+    moved: list[int] = field(default_factory=list)
+    """Caravans that have moved."""
+    battle: Battle | None = None
+
+    # How this table plays (chapter 10 of the rules).
+    carry_surplus: bool = False
+    maracana_first: bool = False
+    petra_turns: bool = True
+    machu_picchu_two: bool = False
+    round_limit: int = 150

@@ -1,0 +1,289 @@
+"""The table as a seat sees it: everything is open but the wonder decks below their top."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.step import Seat
+from pentarchy.core.view import (
+    AnyArea,
+    Counter,
+    Counters,
+    Hexes,
+    Piece,
+    Row,
+    Spot,
+    Track,
+    View,
+    asked,
+)
+from pentarchy.games.dawn.diplomacy import copies_left
+from pentarchy.games.dawn.mapmaking import ChoosePlot, building
+from pentarchy.games.dawn.queries import (
+    caravans_on,
+    geography,
+    unused_cities,
+    unused_tokens,
+    wonder_on,
+)
+from pentarchy.games.dawn.scoring import standing
+from pentarchy.games.dawn.state import (
+    CITY_STATE,
+    EMPTY,
+    IN_BOX,
+    LETTERS,
+    NAMES,
+    NATURAL_WONDER,
+    NONE,
+    ON_CARD,
+    RESOURCES,
+    TERRAINS,
+)
+from pentarchy.games.dawn.table import table
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import Dawn
+
+PIECES = ("", "control", "control", "city", "capital")
+
+
+def view(g: Dawn, seat: Seat | None) -> View:
+    """The whole table."""
+    s = g.state
+    areas: list[AnyArea] = [map_area(g)]
+    if s.victory:
+        areas += [wonder_area(g), city_state_area(g), victory_area(g), event_area(g)]
+    for i in range(len(s.players)):
+        areas += player_areas(g, i)
+    return View(
+        game=g.rules.name,
+        seat=seat,
+        seats=len(s.players),
+        round=s.round,
+        areas=tuple(areas),
+        ask=asked(g, seat),
+        standing=standing(g),
+        over=g.over,
+        table=table(g, seat),
+    )
+
+
+def map_area(g: Dawn) -> Hexes:
+    """The map; while it is built, with the places where a tile could be tried."""
+    geo = geography(g)
+    spots = [
+        Spot(
+            f"hex:{NAMES[h]}",
+            space_pieces(g, h),
+            NAMES[h],
+            TERRAINS[geo.terrain[h]].replace(" ", "_"),
+            *geo.places[h],
+        )
+        for h in geo.spaces
+    ]
+    if isinstance(g.decision, ChoosePlot):
+        spots += [
+            Spot(f"plot:{q}:{r}", (), f"{q}, {r}", "plot", q, r)
+            for q, r in building(g).ground.plots()
+        ]
+    return Hexes(id="map", title="Map", spots=tuple(spots))
+
+
+def space_pieces(g: Dawn, h: int) -> tuple[Piece, ...]:
+    """What is on a space."""
+    s, geo = g.state, geography(g)
+    pieces: list[Piece] = []
+    token = s.token[h]
+    if token == CITY_STATE:
+        pieces.append(Piece("city_state", geo.city_states[h]))
+    elif token == NATURAL_WONDER:
+        pieces.append(Piece("natural_wonder", geo.naturals[h]))
+    elif token != EMPTY:
+        pieces.append(Piece("resource", face=RESOURCES[token - 1], label=RESOURCES[token - 1]))
+    piece = s.piece[h]
+    if piece != NONE:
+        face = "reinforced" if piece == 2 else ""
+        pieces.append(Piece(PIECES[piece], owner=s.owner[h], face=face))
+    wonder = wonder_on(s, h)
+    if wonder:
+        pieces.append(Piece("wonder", wonder, s.owner[h] if piece != NONE else None))
+    for i, at in enumerate(s.barbarians):
+        if at == h:
+            pieces.append(Piece("barbarian", face=LETTERS[i], label=f"Barbarian {LETTERS[i]}"))
+    for owner, number in caravans_on(s, h):
+        pieces.append(Piece("caravan", owner=owner, face=str(number + 1)))
+    return tuple(pieces)
+
+
+def wonder_area(g: Dawn) -> Row:
+    """The four wonder decks, their top cards face up."""
+    spots = []
+    for kind, deck in g.state.decks.items():
+        pieces = (
+            [Piece("wonder_card", deck[-1], label=g.rules.catalogue.names[deck[-1]])]
+            if deck
+            else []
+        )
+        if len(deck) > 1:
+            pieces.append(Piece("card", count=len(deck) - 1, face="down"))
+        spots.append(Spot(f"wonders:{kind}", tuple(pieces), f"{kind.capitalize()} wonders", kind))
+    return Row(id="wonders", title="World wonders", spots=tuple(spots))
+
+
+def city_state_area(g: Dawn) -> Row:
+    """The city-states of this map, with the diplomacy cards that lie beside it."""
+    s, geo = g.state, geography(g)
+    spots = []
+    for h, key in geo.city_states.items():
+        free = s.token[h] == CITY_STATE
+        count = copies_left(g, key) if free else 0
+        pieces = (Piece("diplomacy", key, count=count),) if count else ()
+        label = g.rules.catalogue.names[key]
+        spots.append(Spot(f"city_state:{key}", pieces, label, "free" if free else "conquered"))
+    return Row(id="city_states", title="City-states", spots=tuple(spots))
+
+
+def victory_area(g: Dawn) -> Row:
+    """The victory cards with the markers of those who completed them."""
+    s = g.state
+    return Row(
+        id="victory",
+        title="Victory cards",
+        spots=tuple(
+            Spot(
+                f"victory:{key}",
+                (
+                    Piece("victory_card", key),
+                    *(
+                        Piece("marker", owner=seat, label=p.completed[key])
+                        for seat, p in enumerate(s.players)
+                        if key in p.completed
+                    ),
+                ),
+                g.rules.catalogue.names[key],
+            )
+            for key in s.victory
+        ),
+    )
+
+
+def event_area(g: Dawn) -> Track:
+    """The event dial."""
+    s = g.state
+    sectors = g.rules.event_dial.sectors
+    now = (s.round - 1) % len(sectors)
+    return Track(
+        id="event_dial",
+        title="Event dial",
+        spots=tuple(
+            Spot(
+                f"event:{i + 1}",
+                (Piece("pointer"),) if i == now else (),
+                sector.name,
+                sector.event,
+            )
+            for i, sector in enumerate(sectors)
+        ),
+    )
+
+
+def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
+    """What one player has."""
+    s, p = g.state, g.state.players[seat]
+    names = g.rules.catalogue.names
+    if s.tiles:
+        tiles = tuple(
+            Spot(f"p{seat}:tile:{tile}{side}", (Piece("tile", f"tile_{tile}", face=side),))
+            for tile in s.tiles[seat]
+            for side in "AB"
+        )
+        held: list[AnyArea] = [
+            Row(id=f"p{seat}:tiles", title="Tiles to lay", owner=seat, spots=tiles)
+        ]
+    else:
+        held = []
+    return [
+        *held,
+        Row(id=f"p{seat}:row", title="Focus row", owner=seat, spots=row_spots(g, seat)),
+        Row(
+            id=f"p{seat}:pacts",
+            title="Own diplomacy cards",
+            owner=seat,
+            spots=tuple(
+                Spot(
+                    f"p{seat}:pact:{card}",
+                    (Piece("diplomacy", card, owner=seat),) if holder == seat else (),
+                    names[card],
+                    "here" if holder == seat else f"held by {holder}",
+                )
+                for card, holder in p.pacts.items()
+            ),
+        ),
+        Row(id=f"p{seat}:held", title="Holds", owner=seat, spots=held_spots(g, seat)),
+        counters(g, seat),
+    ]
+
+
+def row_spots(g: Dawn, seat: Seat) -> tuple[Spot, ...]:
+    """The five focus cards with what lies on them."""
+    p = g.state.players[seat]
+    spots = []
+    for i, card in enumerate(p.row):
+        pieces = [Piece("focus_card", card)]
+        if p.trade[i]:
+            pieces.append(Piece("trade", count=p.trade[i]))
+        pieces += [
+            Piece(kind, key, face="used" if key in g.state.used else "")
+            for kind, tokens in (("city_state", p.conquered), ("natural_wonder", p.naturals))
+            for key, slot in tokens.items()
+            if slot == i
+        ]
+        if g.rules.focus[card].type == "economy":
+            home = sum(h == ON_CARD for h in p.caravans)
+            if home:
+                pieces.append(Piece("caravan", owner=seat, count=home))
+        kind = g.rules.focus[card].type
+        spots.append(Spot(f"p{seat}:row:{i + 1}", tuple(pieces), f"Slot {i + 1}", kind))
+    return tuple(spots)
+
+
+def held_spots(g: Dawn, seat: Seat) -> tuple[Spot, ...]:
+    """Leader, wonders, diplomacy cards and tokens beside the row."""
+    s, p = g.state, g.state.players[seat]
+    names = g.rules.catalogue.names
+    keys = [("leader", p.leader)]
+    keys += [("wonder_card", key) for key in p.wonders]
+    keys += [("diplomacy", key) for key in p.city_state_cards]
+    keys += [("natural_wonder", key) for key, slot in p.naturals.items() if slot < 0]
+    keys += [("city_state", key) for key, slot in p.conquered.items() if slot < 0]
+    spots = [Spot(f"p{seat}:held:{key}", (Piece(kind, key),), names[key]) for kind, key in keys]
+    for giver, q in enumerate(s.players):
+        for card, holder in q.pacts.items():
+            if holder == seat and giver != seat:
+                piece = Piece("diplomacy", card, owner=giver)
+                spots.append(Spot(f"p{seat}:held:{card}:{giver}", (piece,), names[card]))
+    return tuple(spots)
+
+
+def counters(g: Dawn, seat: Seat) -> Counters:
+    """Numbers of one player."""
+    p = g.state.players[seat]
+    found = [Counter("dial", "Tech dial", p.dial, g.rules.tech_dial.most)]
+    found += [
+        Counter(resource, resource.capitalize(), p.resources[i])
+        for i, resource in enumerate(RESOURCES)
+    ]
+    found += [
+        Counter("cities", "Cities left", unused_cities(p)),
+        Counter("tokens", "Control tokens left", unused_tokens(p)),
+        Counter("caravans", "Caravans in use", sum(h != IN_BOX for h in p.caravans)),
+        Counter("completed", "Victory cards completed", len(p.completed), len(g.state.victory)),
+    ]
+    if p.store:
+        found.append(Counter("store", "Trade tokens stored", p.store))
+    return Counters(
+        id=f"p{seat}:counters",
+        title=g.rules.catalogue.names[p.leader],
+        owner=seat,
+        counters=tuple(found),
+    )

@@ -1,0 +1,604 @@
+"""Villages, cities and structures (rules 5.5): the expansion phase and effects like it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.horizon.actions import (
+    BuildAt,
+    Commit,
+    FortifyAt,
+    LayTile,
+    PickUnit,
+    PopulateAt,
+)
+from pentarchy.games.horizon.development import TakeCube
+from pentarchy.games.horizon.events import (
+    Fortified,
+    Populated,
+    StructureBuilt,
+    VillageRewarded,
+)
+from pentarchy.games.horizon.queries import (
+    add_unit,
+    build_cost,
+    fortify_need,
+    lasting,
+    others_on,
+    populate_need,
+    strength_at,
+    strengths_at,
+    usable_strength,
+)
+from pentarchy.games.horizon.state import KINDS, NOBODY, SETTLER, SOLDIER
+from pentarchy.games.horizon.units import picked, unit_of
+from pentarchy.games.horizon.words import Perform, Question, exhaust
+
+if TYPE_CHECKING:
+    from pentarchy.games.horizon.rules import Horizon
+
+
+# What may be done where. Each of these is both the list of options and the answer to "why not?".
+
+
+def why_not_populate(g: Horizon, seat: int, tile: int) -> Refusal | None:
+    """Why a player may not populate the village of a tile (R5.21)."""
+    s, p = g.state, g.state.players[seat]
+    if s.tiles[tile] not in g.rules.strength:
+        return Refusal("Homes and the cradle have no village.", "R9.3")
+    if s.built[tile]:
+        return Refusal("A structure covers this village for good.", "R5.36")
+    if s.village[tile] != NOBODY:
+        return Refusal("This village is populated already.", "R5.21")
+    need, have = populate_need(g, p, tile), strength_at(p, SETTLER, s.cells[tile])
+    if have < need:
+        return Refusal(
+            f"Populating here needs settlers of strength {need} together; you have {have} here.",
+            "R5.21",
+        )
+    return None
+
+
+def can_populate(g: Horizon, seat: int) -> list[int]:
+    """The tiles a player could populate, quickly."""
+    s, p = g.state, g.state.players[seat]
+    tiles = {s.at.get(cell, -1) for cell, kind, _ in p.units if kind == SETTLER}
+    return [t for t in sorted(tiles) if t >= 0 and why_not_populate(g, seat, t) is None]
+
+
+def why_not_fortify(g: Horizon, seat: int, tile: int) -> Refusal | None:
+    """Why a player may not fortify the city of a tile (R5.23)."""
+    s, p = g.state, g.state.players[seat]
+    if s.tiles[tile] not in g.rules.strength:
+        return Refusal("Homes and the cradle have no city.", "R9.3")
+    if s.built[tile]:
+        return Refusal("A structure covers this city for good.", "R5.36")
+    if s.village[tile] == NOBODY:
+        return Refusal("Its village is not populated yet: the village comes first.", "R5.23")
+    if s.city[tile] != NOBODY:
+        return Refusal("This city is fortified already.", "R5.23")
+    need, have = fortify_need(g, p, tile), strength_at(p, SOLDIER, s.cells[tile])
+    if have < need:
+        return Refusal(
+            f"Fortifying here needs soldiers of strength {need} together; you have {have} here.",
+            "R5.23",
+        )
+    return None
+
+
+def can_fortify(g: Horizon, seat: int) -> list[int]:
+    """The tiles a player could fortify, quickly."""
+    s, p = g.state, g.state.players[seat]
+    tiles = {s.at.get(cell, -1) for cell, kind, _ in p.units if kind == SOLDIER}
+    return [t for t in sorted(tiles) if t >= 0 and why_not_fortify(g, seat, t) is None]
+
+
+def why_not_build(
+    g: Horizon, seat: int, tile: int, coins: int, discount: int = 0
+) -> Refusal | None:
+    """Why a player may not build on a tile, new or as the second (R5.24, R5.25)."""
+    s, p, cell = g.state, g.state.players[seat], g.state.cells[tile]
+    if not any(c == cell and kind == SETTLER for c, kind, _ in p.units):
+        return Refusal("You have no settler here to build.", "R5.24")
+    if s.built[tile]:
+        return _why_not_second(g, seat, tile, coins, discount)
+    home = s.tiles[tile] in g.rules.places and cell != g.rules.centre
+    if home and cell != p.home:
+        return Refusal("Nobody builds on another player's home.", "R5.24")
+    if s.village[tile] != NOBODY:
+        return Refusal("Its village is populated: no structure can cover it.", "R5.24")
+    if others_on(s, seat, cell):
+        return Refusal("Another player's units stand here.", "R5.24")
+    if not p.reserve:
+        return Refusal("You have no structure tile in reserve.", "R5.24")
+    cheapest = min(build_cost(g, p, key, discount) for key in p.reserve)
+    if coins < cheapest:
+        return Refusal(
+            f"Your cheapest structure tile costs {cheapest} coins; you have {coins}.", "R4.2f"
+        )
+    return None
+
+
+def _why_not_second(g: Horizon, seat: int, tile: int, coins: int, discount: int) -> Refusal | None:
+    s, p = g.state, g.state.players[seat]
+    if s.left[tile] == seat:
+        return Refusal("You built it first; the second slot is for another player.", "R5.25")
+    if s.right[tile] != NOBODY:
+        return Refusal("Both slots of this structure are taken.", "R5.25")
+    cost = build_cost(g, p, s.built[tile], discount)
+    if coins < cost:
+        return Refusal(f"Building it costs {cost} coins; you have {coins}.", "R4.2f")
+    return None
+
+
+def can_build(g: Horizon, seat: int, coins: int, discount: int = 0) -> list[int]:
+    """The tiles a player could build on, quickly."""
+    s, p = g.state, g.state.players[seat]
+    tiles = {s.at.get(cell, -1) for cell, kind, _ in p.units if kind == SETTLER}
+    return [
+        t for t in sorted(tiles) if t >= 0 and why_not_build(g, seat, t, coins, discount) is None
+    ]
+
+
+class Expand(Decision, frozen=True, kw_only=True):
+    """The expansion phase: one expansion, or none."""
+
+    rule: ClassVar[str] = "R4.3"
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        found: list[Action] = []
+        for name in g.state.cells:
+            found += (BuildAt(name), PopulateAt(name), FortifyAt(name))
+        return [*found, Done()]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if action == Done():
+            return None
+        assert isinstance(action, BuildAt | PopulateAt | FortifyAt)
+        p, tile = g.state.players[self.seat], g.state.at[action.at]
+        if isinstance(action, BuildAt):
+            return why_not_build(g, self.seat, tile, p.coins)
+        if isinstance(action, PopulateAt):
+            refusal = why_not_populate(g, self.seat, tile)
+            if refusal is None and not p.populate:
+                return Refusal("You have no populate token.", "R5.20")
+            return refusal
+        refusal = why_not_fortify(g, self.seat, tile)
+        if refusal is None and not p.fortify:
+            return Refusal("You have no fortify token.", "R5.22")
+        return refusal
+
+    def options(self, g: Horizon) -> list[Action]:
+        s, p = g.state, g.state.players[self.seat]
+        found: list[Action] = []
+        if p.units:
+            found += (BuildAt(s.cells[t]) for t in can_build(g, self.seat, p.coins))
+            if p.populate:
+                found += (PopulateAt(s.cells[t]) for t in can_populate(g, self.seat))
+            if p.fortify:
+                found += (FortifyAt(s.cells[t]) for t in can_fortify(g, self.seat))
+        found.append(Done())
+        return found
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        s, p = g.state, g.state.players[self.seat]
+        if isinstance(action, BuildAt):
+            begin_build(g, self.seat, s.at[action.at], 0)
+        elif isinstance(action, PopulateAt):
+            p.populate -= 1
+            s.populate_supply += 1
+            g.push(CommitSettlers(seat=self.seat, tile=s.at[action.at]))
+        elif isinstance(action, FortifyAt):
+            p.fortify -= 1
+            s.fortify_supply += 1
+            g.push(CommitSoldiers(seat=self.seat, tile=s.at[action.at]))
+
+    def prompt(self, g: Horizon) -> str:
+        return "Expansion: build a structure, play a populate or fortify token, or go on."
+
+    def label(self, g: Horizon, action: Action) -> str:
+        if isinstance(action, BuildAt):
+            return _build_label(g, self.seat, action.at)
+        if isinstance(action, PopulateAt):
+            return _populate_label(g, action.at)
+        if isinstance(action, FortifyAt):
+            return _fortify_label(g, action.at)
+        return "No expansion"
+
+    def group(self, g: Horizon, action: Action) -> str:
+        return type(action).__name__.removesuffix("At") if action != Done() else ""
+
+
+def _build_label(g: Horizon, seat: int, at: str) -> str:
+    s, p = g.state, g.state.players[seat]
+    tile = s.at[at]
+    if s.built[tile]:
+        card = g.rules.structures[s.built[tile]]
+        return f"Build {card.name} at {at} as the second builder"
+    if s.cells[tile] == p.home:
+        return f"Build at {at}, your home (no second builder can ever come here)"
+    return f"Build at {at}"
+
+
+def _populate_label(g: Horizon, at: str) -> str:
+    tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
+    bonus = "; ".join(word.words(g) for word in tile.village)
+    return f"Populate {at}: a {tile.village_track} cube, {tile.village_points} VP; {bonus}"
+
+
+def _fortify_label(g: Horizon, at: str) -> str:
+    tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
+    return f"Fortify {at}: a {tile.city_track} cube, {tile.city_points} VP"
+
+
+# Committing units (R5.21, R5.23): strongest first, so that no set can be named twice.
+
+
+class CommitSettlers(Decision, frozen=True, kw_only=True):
+    """Which settlers populate the village?"""
+
+    rule: ClassVar[str] = "R5.21"
+    unit: ClassVar[int] = SETTLER
+    tile: int
+    chosen: tuple[int, ...] = ()
+
+    def need(self, g: Horizon) -> int:
+        """The strength needed."""
+        return populate_need(g, g.state.players[self.seat], self.tile)
+
+    def left(self, g: Horizon) -> list[int]:
+        """Strengths of the units not chosen yet, strongest first."""
+        p, cell = g.state.players[self.seat], g.state.cells[self.tile]
+        left = strengths_at(p, self.unit, cell)
+        for strength in self.chosen:
+            left.remove(strength)
+        return left
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [*(Commit(s) for s in dict.fromkeys(self.left(g))), Done()]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        missing = self.need(g) - sum(self.chosen)
+        if action == Done():
+            if missing <= 0:
+                return None
+            return Refusal(f"Strength {missing} is still missing.", self.rule)
+        assert isinstance(action, Commit)
+        if self.chosen and action.strength > self.chosen[-1]:
+            return Refusal("Name the units from the strongest to the weakest.", self.rule)
+        reach = sum(s for s in self.left(g) if s <= action.strength)
+        if reach < missing:
+            return Refusal(
+                f"With this and weaker ones you reach {reach} of the {missing} still missing.",
+                self.rule,
+            )
+        return None
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, Commit):
+            g.push(
+                type(self)(seat=self.seat, tile=self.tile, chosen=(*self.chosen, action.strength))
+            )
+        else:
+            self.finish(g)
+
+    def spend(self, g: Horizon) -> None:
+        """Exhaust all units chosen."""
+        p, cell = g.state.players[self.seat], g.state.cells[self.tile]
+        for strength in self.chosen:
+            p.units.remove((cell, self.unit, strength))
+            exhaust(g, p)
+
+    def finish(self, g: Horizon) -> None:
+        """Populate."""
+        self.spend(g)
+        tile = g.rules.territories[g.state.tiles[self.tile]]
+        g.push(
+            TakeCube(seat=self.seat, track=tile.village_track, purpose="the village"),
+            PutVillage(seat=self.seat, tile=self.tile),
+        )
+
+    def prompt(self, g: Horizon) -> str:
+        have, need = sum(self.chosen), self.need(g)
+        return f"Choose {KINDS[self.unit]}s to use up: strength {have} of {need}."
+
+    def label(self, g: Horizon, action: Action) -> str:
+        if isinstance(action, Commit):
+            return f"Use a {KINDS[self.unit]} of strength {action.strength}"
+        return "Enough"
+
+    def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
+        return (f"hex:{g.state.cells[self.tile]}",)
+
+
+class CommitSoldiers(CommitSettlers, frozen=True, kw_only=True):
+    """Which soldiers fortify the city?"""
+
+    rule: ClassVar[str] = "R5.23"
+    unit: ClassVar[int] = SOLDIER
+
+    def need(self, g: Horizon) -> int:
+        return fortify_need(g, g.state.players[self.seat], self.tile)
+
+    def finish(self, g: Horizon) -> None:
+        """Fortify."""
+        self.spend(g)
+        tile = g.rules.territories[g.state.tiles[self.tile]]
+        g.push(
+            TakeCube(seat=self.seat, track=tile.city_track, purpose="the city"),
+            PutCity(seat=self.seat, tile=self.tile),
+        )
+
+
+class PutVillage(Step, frozen=True, kw_only=True):
+    """The cube goes to the village, and its bonus is gained."""
+
+    tile: int
+
+    def resolve(self, g: Horizon) -> None:
+        s = g.state
+        s.players[self.seat].held -= 1
+        s.village[self.tile] = self.seat
+        key = s.tiles[self.tile]
+        g.push(
+            Perform(seat=self.seat, source=key, text=g.rules.territories[key].village),
+            AfterPopulating(seat=self.seat, tile=self.tile),
+        )
+        g.emit(Populated(seat=self.seat, at=s.cells[self.tile]))
+
+
+class AfterPopulating(Step, frozen=True, kw_only=True):
+    """The village is populated."""
+
+    tile: int
+
+    def resolve(self, g: Horizon) -> None:
+        at = g.state.cells[self.tile]
+        g.emit(VillageRewarded(seat=self.seat, at=at))
+
+
+class PutCity(Step, frozen=True, kw_only=True):
+    """The cube goes to the city."""
+
+    tile: int
+
+    def resolve(self, g: Horizon) -> None:
+        s = g.state
+        s.players[self.seat].held -= 1
+        s.city[self.tile] = self.seat
+        g.emit(Fortified(seat=self.seat, at=s.cells[self.tile]))
+
+
+# Building.
+
+
+def begin_build(g: Horizon, seat: int, tile: int, discount: int) -> None:
+    """A tile is chosen; which structure, and who builds it, follow."""
+    if g.state.built[tile]:
+        g.push(ChooseBuilder(seat=seat, tile=tile, discount=discount))
+    else:
+        g.push(ChooseStructure(seat=seat, tile=tile, discount=discount))
+
+
+class ChooseStructure(Decision, frozen=True, kw_only=True):
+    """Which structure tile of your reserve?"""
+
+    rule: ClassVar[str] = "R5.24"
+    tile: int
+    discount: int = 0
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [LayTile(key) for key in g.state.players[self.seat].reserve]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        assert isinstance(action, LayTile)
+        p = g.state.players[self.seat]
+        cost = build_cost(g, p, action.structure, self.discount)
+        if p.coins < cost:
+            return Refusal(f"It costs {cost} coins; you have {p.coins}.", "R4.2f")
+        return None
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        assert isinstance(action, LayTile)
+        g.push(
+            ChooseBuilder(
+                seat=self.seat, tile=self.tile, discount=self.discount, structure=action.structure
+            )
+        )
+
+    def label(self, g: Horizon, action: Action) -> str:
+        assert isinstance(action, LayTile)
+        card = g.rules.structures[action.structure]
+        cost = build_cost(g, g.state.players[self.seat], action.structure, self.discount)
+        return f"{card.name} for {cost} coins: {card.text}"
+
+    def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, LayTile)
+        return (f"p{self.seat}:reserve:{action.structure}",)
+
+
+class ChooseBuilder(Decision, frozen=True, kw_only=True):
+    """Which settler builds?"""
+
+    rule: ClassVar[str] = "R5.24"
+    tile: int
+    discount: int = 0
+    structure: str = ""
+    """The tile to be laid; empty to build the structure that stands there."""
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        p, cell = g.state.players[self.seat], g.state.cells[self.tile]
+        strengths = list(dict.fromkeys(strengths_at(p, SETTLER, cell)))
+        if lasting(g, p, "keep_strength"):
+            del strengths[1:]
+        return [picked(g, (cell, SETTLER, s)) for s in strengths]
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        assert isinstance(action, PickUnit)
+        s, p, seat = g.state, g.state.players[self.seat], self.seat
+        key = self.structure or s.built[self.tile]
+        card = g.rules.structures[key]
+        cost = build_cost(g, p, key, self.discount)
+        p.coins -= cost
+        if not lasting(g, p, "keep_strength"):
+            weaken(g, seat, action)
+        if self.structure:
+            p.reserve.remove(key)
+            s.built[self.tile] = key
+        track = card.left if self.structure else card.right
+        g.push(
+            TakeCube(seat=seat, track=track, purpose=card.name),
+            PutStructureCube(seat=seat, tile=self.tile, second=not self.structure),
+            Perform(seat=seat, source=key, text=card.now),
+        )
+        at = s.cells[self.tile]
+        g.emit(StructureBuilt(seat=seat, structure=key, at=at, coins=cost))
+
+    def label(self, g: Horizon, action: Action) -> str:
+        assert isinstance(action, PickUnit)
+        return f"The settler of strength {action.strength}"
+
+
+def weaken(g: Horizon, seat: int, action: PickUnit) -> None:
+    """A settler loses 1 strength; at 1, or without a marker that fits, it is exhausted."""
+    p, unit = g.state.players[seat], unit_of(g, action)
+    cell, kind, strength = unit
+    after = usable_strength(g, p, kind, strength - 1, strength) if strength > 1 else 0
+    p.units.remove(unit)
+    if after:
+        add_unit(p, (cell, kind, after))
+    else:
+        exhaust(g, p)
+
+
+class PutStructureCube(Step, frozen=True, kw_only=True):
+    """The cube goes into its slot of the structure."""
+
+    tile: int
+    second: bool = False
+
+    def resolve(self, g: Horizon) -> None:
+        s = g.state
+        s.players[self.seat].held -= 1
+        (s.right if self.second else s.left)[self.tile] = self.seat
+
+
+# The same as effects of cards.
+
+
+class Build(Question, frozen=True, kw_only=True):
+    """Build a structure now."""
+
+    declinable: ClassVar[bool] = True
+    rule: ClassVar[str] = "W13"
+    discount: int = 0
+
+    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
+        return bool(can_build(g, seat, coins, self.discount))
+
+    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+        return Refusal(
+            f"With {coins} coins your settlers can build nowhere where they stand.", "W13"
+        )
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [*(BuildAt(cell) for cell in g.state.cells), Done()]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if not isinstance(action, BuildAt):
+            return self.done_refusal()
+        tile = g.state.at[action.at]
+        coins = g.state.players[self.seat].coins
+        return why_not_build(g, self.seat, tile, coins, self.discount)
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, BuildAt):
+            tile = g.state.at[action.at]
+            begin_build(g, self.seat, tile, self.discount)
+        else:
+            self.decline(g)
+
+    def prompt(self, g: Horizon) -> str:
+        return f"Build a structure for {self.discount} coins less."
+
+    def label(self, g: Horizon, action: Action) -> str:
+        if isinstance(action, BuildAt):
+            return _build_label(g, self.seat, action.at)
+        return "Do not build"
+
+    def words(self, g: Horizon) -> str:
+        return f"build a structure for {self.discount} coins less"
+
+
+class PopulateNow(Question, frozen=True, kw_only=True):
+    """Populate a village now, without a token."""
+
+    declinable: ClassVar[bool] = True
+    rule: ClassVar[str] = "W14"
+
+    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
+        return bool(can_populate(g, seat))
+
+    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+        return Refusal("Your settlers could populate no village where they stand.", "W14")
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [*(PopulateAt(cell) for cell in g.state.cells), Done()]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if not isinstance(action, PopulateAt):
+            return self.done_refusal()
+        return why_not_populate(g, self.seat, g.state.at[action.at])
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, PopulateAt):
+            tile = g.state.at[action.at]
+            g.push(CommitSettlers(seat=self.seat, tile=tile))
+        else:
+            self.decline(g)
+
+    def label(self, g: Horizon, action: Action) -> str:
+        if isinstance(action, PopulateAt):
+            return _populate_label(g, action.at)
+        return "Do not populate"
+
+    def words(self, g: Horizon) -> str:
+        return "populate a village now, without a token"
+
+
+class FortifyNow(Question, frozen=True, kw_only=True):
+    """Fortify a city now, without a token."""
+
+    declinable: ClassVar[bool] = True
+    rule: ClassVar[str] = "W14"
+
+    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
+        return bool(can_fortify(g, seat))
+
+    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+        return Refusal("Your soldiers could fortify no city where they stand.", "W14")
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [*(FortifyAt(cell) for cell in g.state.cells), Done()]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if not isinstance(action, FortifyAt):
+            return self.done_refusal()
+        return why_not_fortify(g, self.seat, g.state.at[action.at])
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, FortifyAt):
+            tile = g.state.at[action.at]
+            g.push(CommitSoldiers(seat=self.seat, tile=tile))
+        else:
+            self.decline(g)
+
+    def label(self, g: Horizon, action: Action) -> str:
+        if isinstance(action, FortifyAt):
+            return _fortify_label(g, action.at)
+        return "Do not fortify"
+
+    def words(self, g: Horizon) -> str:
+        return "fortify a city now, without a token"

@@ -1,0 +1,398 @@
+"""Research: slots, discovery, leaders, private technologies (rules 5.2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action, Done
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.horizon.actions import ChooseColour, KeepCard, ResearchSlot
+from pentarchy.games.horizon.events import (
+    CardsDrawn,
+    CardsRevealed,
+    LeaderTaken,
+    ScientistPlaced,
+    TechnologyGained,
+    TechnologyKept,
+)
+from pentarchy.games.horizon.queries import inactive, lasting
+from pentarchy.games.horizon.state import COLOURS, Player, State
+from pentarchy.games.horizon.words import (
+    InResearch,
+    Perform,
+    Question,
+    Word,
+    take_inactive,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.games.horizon.rules import Horizon
+
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+class Research(Question, frozen=True, kw_only=True):
+    """Research a technology."""
+
+    declinable: ClassVar[bool] = True
+    queues: ClassVar[bool] = True
+    rule: ClassVar[str] = "R5.6"
+    levels: tuple[tuple[int, int], ...]
+    """Levels offered, each with its price in coins."""
+    ignore_links: bool = False
+    inactive: bool = False
+    """The scientist comes from the columns, from the active tokens only if those are empty."""
+
+    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
+        p = g.state.players[seat]
+        if tokens < 1 and not (self.inactive and inactive(p)):
+            return False
+        for level, price in self.levels:
+            if coins >= price:
+                one_less = lasting(g, p, "ignore_one_link") if level in (2, 3) else 0
+                for slot in g.rules.level_slots[level]:
+                    if self.linked(g, p, slot, one_less):
+                        return True
+        return False
+
+    def linked(self, g: Horizon, p: Player, slot: int, one_less: int) -> bool:
+        """Whether the player has no scientist there, and those that its links demand."""
+        mine = p.scientists
+        if mine >> slot & 1:
+            return False
+        if self.ignore_links:
+            return True
+        have = (mine & g.rules.parent_mask[slot]).bit_count()
+        return have >= needed(g, slot, one_less)
+
+    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+        p = g.state.players[seat]
+        if tokens < 1 and not (self.inactive and inactive(p)):
+            return Refusal("You have no active token to become a scientist.", "R9.11")
+        one_less = lasting(g, p, "ignore_one_link")
+        open_levels = [
+            (level, price)
+            for level, price in self.levels
+            if any(self.linked(g, p, slot, one_less) for slot in g.rules.level_slots[level])
+        ]
+        if open_levels:
+            price = min(price for _, price in open_levels)
+            return Refusal(f"Researching costs {price} coins; you would have {coins}.", "R4.2f")
+        wanted = " or ".join(ROMAN[level] for level, _ in self.levels)
+        return Refusal(
+            f"No technology of level {wanted} is available to you: each is yours already or needs a"
+            " scientist in the slots it is linked to.",
+            "R5.6",
+        )
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [*(ResearchSlot(slot.key) for slot in g.rules.slots), Done()]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if action == Done():
+            return self.done_refusal()
+        assert isinstance(action, ResearchSlot)
+        p, slot = g.state.players[self.seat], g.rules.slot_number[action.slot]
+        level = g.rules.slots[slot].level
+        prices = dict(self.levels)
+        if level not in prices:
+            wanted = " or ".join(ROMAN[n] for n in prices)
+            return Refusal(
+                f"You research a technology of level {wanted}; this one is of level"
+                f" {ROMAN[level]}.",
+                self.rule,
+            )
+        if p.scientists >> slot & 1:
+            return Refusal("You have a scientist there already.", "R5.6")
+        if not self.linked(g, p, slot, lasting(g, p, "ignore_one_link")):
+            return self.missing_link(g, p, slot)
+        if p.coins < prices[level]:
+            return Refusal(f"It costs {prices[level]} coins; you have {p.coins}.", "R4.2f")
+        return None
+
+    def missing_link(self, g: Horizon, p: Player, slot: int) -> Refusal:
+        """Which scientists are missing for a slot."""
+        s, parents = g.state, g.rules.parents[slot]
+        missing = " and ".join(
+            f"{g.rules.slots[i].key} ({_named(g, s, i)})"
+            for i in parents
+            if not p.scientists >> i & 1
+        )
+        want = needed(g, slot, lasting(g, p, "ignore_one_link"))
+        have = (p.scientists & g.rules.parent_mask[slot]).bit_count()
+        return Refusal(
+            f"{g.rules.slots[slot].key} needs your scientist in {want} of the"
+            f" {len(parents)} slots it is linked to, you have {have}; missing: {missing}.",
+            "R5.6",
+        )
+
+    def options(self, g: Horizon) -> list[Action]:
+        p = g.state.players[self.seat]
+        one_less = lasting(g, p, "ignore_one_link")
+        found: list[Action] = [
+            ResearchSlot(g.rules.slots[slot].key)
+            for level, price in sorted(self.levels)
+            if p.coins >= price
+            for slot in g.rules.level_slots[level]
+            if self.linked(g, p, slot, one_less)
+        ]
+        if self.optional:
+            found.append(Done())
+        return found
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if not isinstance(action, ResearchSlot):
+            self.decline(g)
+            return
+        s, p = g.state, g.state.players[self.seat]
+        slot = g.rules.slot_number[action.slot]
+        price = dict(self.levels)[g.rules.slots[slot].level]
+        p.coins -= price
+        if self.inactive and inactive(p):
+            take_inactive(p)
+        else:
+            p.active -= 1
+        p.scientists |= 1 << slot
+        if s.hidden[slot]:
+            g.push(
+                TakeLeader(seat=self.seat, slot=slot),
+                Discover(seat=self.seat, slot=slot),
+                GainCard(seat=self.seat, slot=slot),
+            )
+        else:
+            g.push(GainCard(seat=self.seat, slot=slot))
+        g.emit(ScientistPlaced(seat=self.seat, slot=action.slot, coins=price))
+
+    def prompt(self, g: Horizon) -> str:
+        parts = (f"level {ROMAN[n]} for {price} coins" for n, price in self.levels)
+        return "Research a technology: " + " or ".join(parts) + "."
+
+    def label(self, g: Horizon, action: Action) -> str:
+        if not isinstance(action, ResearchSlot):
+            return "Do not research"
+        slot = g.rules.slot_number[action.slot]
+        price = dict(self.levels).get(g.rules.slots[slot].level, 0)
+        key = g.state.slots[slot]
+        if not key:
+            return f"{action.slot}: discover a technology for {price} coins"
+        deed = "discover" if g.state.hidden[slot] else "follow to"
+        return f"{action.slot}: {deed} {g.rules.technologies[key].name} for {price} coins"
+
+    def words(self, g: Horizon) -> str:
+        parts = (
+            f"level {ROMAN[n]}" + (f" for {price} coins" if price else " at no price")
+            for n, price in self.levels
+        )
+        links = ", ignoring links" if self.ignore_links else ""
+        token = ", the scientist being an inactive token" if self.inactive else ""
+        return "research a technology of " + " or ".join(parts) + links + token
+
+
+def needed(g: Horizon, slot: int, one_less: int) -> int:
+    """Linked slots in which a scientist must stand (R5.6, P4)."""
+    card = g.rules.slots[slot]
+    if one_less and card.level in (2, 3) and card.required > 1:
+        return card.required - 1
+    return card.required
+
+
+def _named(g: Horizon, s: State, slot: int) -> str:
+    key = s.slots[slot]
+    return g.rules.technologies[key].name if key else "undiscovered"
+
+
+class TakeLeader(Step, frozen=True, kw_only=True):
+    """The discoverer meets the leader."""
+
+    slot: int
+
+    def resolve(self, g: Horizon) -> None:
+        s = g.state
+        key = s.hidden[self.slot]
+        s.hidden[self.slot] = ""
+        s.players[self.seat].leaders.append(key)
+        g.push(Perform(seat=self.seat, source=key, text=g.rules.leaders[key].now))
+        g.emit(LeaderTaken(seat=self.seat, leader=key))
+
+
+class Discover(Decision, frozen=True, kw_only=True):
+    """Choose the colour of the new technology."""
+
+    rule: ClassVar[str] = "R5.7"
+    slot: int
+
+    def colours(self, g: Horizon) -> list[str]:
+        """The colours that may be chosen."""
+        s, techs = g.state, g.rules.technologies
+        if s.slots[self.slot]:
+            return []
+        if not lasting(g, s.players[self.seat], "any_colour"):
+            lying = {techs[s.slots[i]].primary for i in g.rules.parents[self.slot] if s.slots[i]}
+            found = [c for c in COLOURS if c in lying or "all" in lying]
+            if found:
+                return found
+        return list(COLOURS)
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [ChooseColour(c) for c in COLOURS]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        assert isinstance(action, ChooseColour)
+        if action.colour in self.colours(g):
+            return None
+        return Refusal(
+            f"No card in a slot linked to {g.rules.slots[self.slot].key} has {action.colour} as its"
+            " primary colour.",
+            "R5.7",
+        )
+
+    def options(self, g: Horizon) -> list[Action]:
+        return [ChooseColour(c) for c in self.colours(g)]
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        assert isinstance(action, ChooseColour)
+        wanted = 3 if lasting(g, g.state.players[self.seat], "any_colour") else 2
+        level = g.rules.slots[self.slot].level
+        shown, matches = reveal(g, level, action.colour, wanted)
+        g.push(PickCard(seat=self.seat, slot=self.slot, level=level, cards=matches))
+        g.emit(CardsRevealed(seat=self.seat, colour=action.colour, cards=shown))
+
+    def prompt(self, g: Horizon) -> str:
+        return f"Choose the colour in which you discover {g.rules.slots[self.slot].key}."
+
+    def label(self, g: Horizon, action: Action) -> str:
+        assert isinstance(action, ChooseColour)
+        fields = dict(zip(COLOURS, ("science", "culture", "economy", "military"), strict=True))
+        return f"{action.colour.capitalize()} ({fields[action.colour]})"
+
+    def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
+        return (f"slot:{g.rules.slots[self.slot].key}",)
+
+
+def deck_of(s: State, level: int) -> list[str]:
+    """The deck of a level, its top last."""
+    return s.deck2 if level == 2 else s.deck3
+
+
+def draw(s: State, level: int) -> str:
+    """Take the top card of a deck."""
+    deck = deck_of(s, level)
+    key = deck.pop()
+    if level == 2:
+        s.known2 = min(s.known2, len(deck))
+    else:
+        s.known3 = min(s.known3, len(deck))
+    return key
+
+
+def put_under(s: State, level: int, cards: list[str]) -> None:
+    """Put cards that everybody saw under a deck, the first of them uppermost."""
+    deck_of(s, level)[:0] = cards[::-1]
+    if level == 2:
+        s.known2 += len(cards)
+    else:
+        s.known3 += len(cards)
+
+
+def reveal(
+    g: Horizon, level: int, colour: str, wanted: int
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Reveal until so many cards match a colour: all cards shown, and those to pick from."""
+    s, techs = g.state, g.rules.technologies
+    matches: list[str] = []
+    while len(matches) < wanted and deck_of(s, level):
+        key = draw(s, level)
+        s.revealed.append(key)
+        card = techs[key]
+        if colour in (card.primary, card.secondary) or card.primary == "all":
+            matches.append(key)
+    # With too few matches in the deck, those found; with none, the first two (R5.9).
+    return tuple(s.revealed), tuple(matches or s.revealed[:2])
+
+
+class PickCard(Decision, frozen=True, kw_only=True):
+    """Keep one of the cards revealed."""
+
+    rule: ClassVar[str] = "R5.7"
+    level: int
+    cards: tuple[str, ...]
+    slot: int = -1
+    """-1: a private technology."""
+
+    def candidates(self, g: Horizon) -> list[Action]:
+        return [KeepCard(key) for key in g.state.revealed]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        assert isinstance(action, KeepCard)
+        if action.card in self.cards:
+            return None
+        return Refusal("This card does not carry the colour you chose.", "R5.7")
+
+    def options(self, g: Horizon) -> list[Action]:
+        return [KeepCard(key) for key in self.cards]
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        assert isinstance(action, KeepCard)
+        s = g.state
+        s.revealed.remove(action.card)
+        put_under(s, self.level, s.revealed)
+        s.revealed = []
+        g.emit(TechnologyKept(seat=self.seat, card=action.card))
+        if self.slot >= 0:
+            s.slots[self.slot] = action.card
+            return
+        p = s.players[self.seat]
+        p.private.append(action.card)
+        gain(g, self.seat, action.card)
+
+    def prompt(self, g: Horizon) -> str:
+        if self.slot < 0:
+            return "Keep one of the two as your private technology."
+        return f"Put one of these technologies on {g.rules.slots[self.slot].key}."
+
+    def label(self, g: Horizon, action: Action) -> str:
+        assert isinstance(action, KeepCard)
+        tech = g.rules.technologies[action.card]
+        return f"{tech.name}. {tech.text}"
+
+
+class GainCard(InResearch, frozen=True, kw_only=True):
+    """The researcher gains the technology."""
+
+    slot: int
+
+    def resolve(self, g: Horizon) -> None:
+        gain(g, self.seat, g.state.slots[self.slot])
+
+
+def gain(g: Horizon, seat: int, key: str) -> None:
+    """A technology comes into play, and its instant bonus is gained."""
+    g.state.players[seat].techs.append(key)
+    g.emit(TechnologyGained(seat=seat, card=key))
+    now = g.rules.technologies[key].now
+    if now:
+        g.push(Perform(seat=seat, source=key, text=now))
+
+
+class PrivateTechnology(Word, frozen=True, kw_only=True):
+    """Draw two technologies and keep one beside your board."""
+
+    queues: ClassVar[bool] = True
+    level: int
+
+    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
+        return bool(deck_of(g.state, self.level))
+
+    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+        return Refusal(f"The deck of level {ROMAN[self.level]} is empty.", "R5.11")
+
+    def resolve(self, g: Horizon) -> None:
+        s = g.state
+        for _ in range(min(2, len(deck_of(s, self.level)))):
+            s.revealed.append(draw(s, self.level))
+        shown = tuple(s.revealed)
+        g.push(PickCard(seat=self.seat, source=self.source, level=self.level, cards=shown))
+        g.emit(CardsDrawn(seat=self.seat, cards=shown))
+
+    def words(self, g: Horizon) -> str:
+        return f"draw 2 technologies of level {ROMAN[self.level]}, keep one as a private technology"

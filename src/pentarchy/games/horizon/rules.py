@@ -1,0 +1,387 @@
+"""The game as the rest of the project uses it, and the tables made from its component set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from pentarchy.core.action import ActionSpace, Domain, Done, Pick, Yes
+from pentarchy.core.card import Card, Text
+from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.game import Game
+from pentarchy.core.hexes import Hex, distance, neighbours
+from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
+from pentarchy.core.view import Standing, View
+from pentarchy.games.horizon import actions as a
+from pentarchy.games.horizon.cards.kinds import (
+    BoardAction,
+    Box,
+    Cell,
+    Condition,
+    Government,
+    Leader,
+    Objective,
+    Place,
+    Slot,
+    Space,
+    Stage,
+    Structure,
+    Technology,
+    Territory,
+)
+from pentarchy.games.horizon.queries import COUNTS
+from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, TRACKS, Player, State
+
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+class Deed:
+    """What taking an action means: its price, and its effects without the price."""
+
+    __slots__ = ("coins", "effects", "key", "requires", "tokens")
+
+    def __init__(self, key: str, text: Text, requires: tuple[Condition, ...] = ()) -> None:
+        from pentarchy.games.horizon.words import Pay
+
+        self.key = key
+        self.requires = requires
+        self.coins = sum(w.coins for w in text if isinstance(w, Pay))
+        self.tokens = sum(w.tokens for w in text if isinstance(w, Pay))
+        self.effects = tuple(w for w in text if not isinstance(w, Pay))
+
+
+class Source:
+    """Something that adds to a number while it is in play: a technology, a stage, a cell."""
+
+    __slots__ = ("amount", "government", "invested", "removed", "tech")
+
+    def __init__(self, amount: int) -> None:
+        self.amount = amount
+        self.tech = ""
+        self.government = ""
+        self.removed = 0
+        self.invested = 0
+
+    def works(self, g: Horizon, p: Player) -> bool:
+        """Whether a player has it."""
+        if self.tech:
+            return self.tech in p.techs
+        if self.government:
+            return (
+                p.government == self.government
+                and len(g.rules.cells[2]) - p.tracks[2] >= self.removed
+            )
+        return p.invested >= self.invested
+
+
+class HorizonRules(Rules[State]):
+    """Beyond the Horizon."""
+
+    name = "horizon"
+    title = "Beyond the Horizon"
+    version = 1
+    finished = False
+    seats = range(2, 5)
+    law_matches = 2
+    modes = (
+        Mode(
+            "standard", "Standard game", "The game of the rulebook: three or four objective cubes."
+        ),
+        Mode("short", "Short game", "One objective cube fewer brings the end.", {"short": True}),
+        Mode(
+            "first",
+            "First game",
+            "Governments are dealt instead of drafted; everything else as in the rulebook.",
+            {"fixed_governments": True},
+        ),
+        Mode(
+            "practice",
+            "Practice",
+            "Decks, stacks and face-down leaders lie open for everybody.",
+            {"open_decks": True},
+        ),
+    )
+    options = (
+        OptionSpec(
+            "short", "Short game", "The end comes with one objective cube fewer (M2).", False
+        ),
+        OptionSpec(
+            "open_decks",
+            "Open decks",
+            "Nothing is hidden: decks, stacks and face-down leaders may be looked at (M3).",
+            False,
+        ),
+        OptionSpec(
+            "fixed_governments",
+            "Fixed governments",
+            "No draft: everybody starts with the first side of a government card (M4).",
+            False,
+        ),
+    )
+    state = State
+    package = "pentarchy.games.horizon"
+    actions = a.ACTIONS
+    queries = COUNTS
+    guide = Guide(seats=2, mode="first", seed=7, lessons=())
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        super().__init__(cards)
+        catalogue = self.catalogue
+        self.technologies = catalogue.all(Technology)
+        self.tech_level = {key: t.level for key, t in self.technologies.items()}
+        self.leaders = catalogue.all(Leader)
+        self.governments = catalogue.all(Government)
+        self.stages = {(c.government, c.stage): c for c in catalogue.all(Stage).values()}
+        self.objectives = catalogue.all(Objective)
+        self.territories = catalogue.all(Territory)
+        self.strength = {key: t.strength for key, t in self.territories.items()}
+        self.structures = catalogue.all(Structure)
+        self.places = catalogue.all(Place)
+        self.board = catalogue.all(BoardAction)
+        boxes = list(catalogue.all(Box).values())
+        assert len(boxes) == 1, "a pack needs exactly one Box"
+        self.box = boxes[0]
+        self._check_words()
+        self._make_tree()
+        self._make_boards()
+        self._make_spaces()
+        self._make_sources()
+        self._make_plane()
+
+    def _check_words(self) -> None:
+        """Refuse a pack that names what does not exist."""
+        for objective in self.objectives.values():
+            assert objective.condition.count in COUNTS, f"{objective.key}: unknown count"
+        for key, stage in self.stages.items():
+            assert key[0] in self.governments, f"{stage.key}: unknown government {key[0]!r}"
+        for tech in self.technologies.values():
+            for shade in filter(None, (tech.primary, tech.secondary)):
+                assert shade in (*COLOURS, "all"), f"{tech.key}: unknown colour {shade!r}"
+
+    def _make_tree(self) -> None:
+        self.slots = list(self.catalogue.all(Slot).values())
+        self.slot_number = {slot.key: i for i, slot in enumerate(self.slots)}
+        self.parents = [tuple(self.slot_number[p] for p in slot.parents) for slot in self.slots]
+        self.parent_mask = [sum(1 << p for p in parents) for parents in self.parents]
+        self.level_slots: list[list[int]] = [
+            [i for i, slot in enumerate(self.slots) if slot.level == level] for level in range(5)
+        ]
+
+    def _make_boards(self) -> None:
+        cells = list(self.catalogue.all(Cell).values())
+        by_track = {
+            track: sorted((c for c in cells if c.track == track), key=lambda c: c.number)
+            for track in (*TRACKS, "investment")
+        }
+        self.cells = [by_track[track] for track in TRACKS]
+        self.investment = by_track["investment"]
+        self.cubes = sum(map(len, self.cells))
+        columns = "ABCDEFGH"[: len(self.box.columns)]
+        self.columns = columns
+        food, economy, infrastructure = self.cells
+        self.opened = [
+            tuple(columns.index(c.opens) for c in food[:n] if c.opens) for n in range(len(food) + 1)
+        ]
+        self.coin_cells = [sum(c.coins for c in economy[:n]) for n in range(len(economy) + 1)]
+        self.stage_at = {c.stage: c.number for c in infrastructure if c.stage} | {"despotism": 0}
+        self.column_cells = sum(self.box.columns)
+        self.tokens = self.column_cells + self.box.active + 1
+
+    def _make_spaces(self) -> None:
+        self.deeds = {
+            key: Deed(key, action.action, action.requires) for key, action in self.board.items()
+        }
+        self.deeds |= {key: Deed(key, t.action) for key, t in self.technologies.items() if t.action}
+        self.basics = [key for key, action in self.board.items() if action.basic]
+        self.space_of: dict[str, tuple[str, Space]] = {}
+        """Per board space its action and itself."""
+        for key, action in self.board.items():
+            for space in action.spaces:
+                self.space_of[space.key] = (key, space)
+        self.board_spaces = {
+            seats: [
+                (self.deeds[key], [s for s in action.spaces if seats in s.seats], action.basic)
+                for key, action in self.board.items()
+            ]
+            for seats in self.seats
+        }
+
+    def _make_sources(self) -> None:
+        self.sources: dict[str, list[Source]] = {}
+        for query, amounts in self.catalogue.adds.items():
+            for key, amount in amounts.items():
+                assert isinstance(amount, int), f"{key}: {query} needs a number"
+                source, card = Source(amount), self.catalogue[key]
+                if isinstance(card, Technology):
+                    source.tech = key
+                elif isinstance(card, Stage):
+                    source.government = card.government
+                    source.removed = self.stage_at[card.stage]
+                else:
+                    assert isinstance(card, Cell), f"{key}: only cells of boards add to {query}"
+                    assert card.track == "investment", f"{key}: not on the investment track"
+                    source.invested = card.number
+                self.sources.setdefault(query, []).append(source)
+
+    def _make_plane(self) -> None:
+        """The hex plane: as far as the map can grow, since a new tile touches two others."""
+        reach = 1 + (len(self.territories) + 1) // 2
+        span = range(-reach, reach + 1)
+        places = [(q, r) for r in span for q in span if distance((0, 0), (q, r)) <= reach]
+        names = {(q, r): f"{_letter(r + reach)}{q + reach + 1}" for q, r in places}
+        self.plane: dict[str, Hex] = {name: h for h, name in names.items()}
+        """Where a hex lies, by its name."""
+        self.near = {names[h]: tuple(names[n] for n in neighbours(h) if n in names) for h in places}
+        self.centre = names[(0, 0)]
+        self.around = self.near[self.centre]
+        self.path_names = {(a, b): f"{a}-{b}" for a, near in self.near.items() for b in near}
+
+    # The protocol.
+
+    def new(self, config: Config, seed: int) -> Horizon:
+        from pentarchy.games.horizon.setup import new
+
+        return new(self, config, seed)
+
+    def view(self, g: Horizon, seat: int | None) -> View:
+        from pentarchy.games.horizon.view import view
+
+        return view(g, seat)
+
+    def standing(self, g: Horizon) -> Standing:
+        from pentarchy.games.horizon.scoring import standing
+
+        return standing(g)
+
+    def redeal(self, g: Horizon, seat: int, chance: Chance) -> None:
+        """Leaders face down or out of the game, and the stacks no one has seen."""
+        s = g.state
+        if s.open_decks:
+            return
+        for level in (2, 3, 4):
+            slots = [i for i in self.level_slots[level] if s.hidden[i]]
+            out = [k for k in s.unused if self.leaders[k].level == level]
+            unseen = [s.hidden[i] for i in slots] + out
+            shuffle(chance, unseen)
+            for i in slots:
+                s.hidden[i] = unseen.pop()
+            s.unused = [k for k in s.unused if self.leaders[k].level != level] + unseen
+        for deck, known in ((s.deck2, s.known2), (s.deck3, s.known3)):
+            top = deck[known:]
+            shuffle(chance, top)
+            deck[known:] = top
+        shuffle(chance, s.territories)
+        for stack in s.stacks:
+            shuffle(chance, stack)
+
+    def in_play(self, g: Horizon, seat: int) -> list[str]:
+        """Technologies as gained, then the stages reached, then investment cells."""
+        p = g.state.players[seat]
+        working = p.techs[:]
+        done = len(self.cells[2]) - p.tracks[2]
+        for stage, needed in self.stage_at.items():
+            if done >= needed and p.government:
+                working.append(self.stages[p.government, stage].key)
+        working.extend(c.key for c in self.investment[: p.invested])
+        return working
+
+    def audit(self, g: Horizon) -> None:
+        """Tokens, cubes, cards and tiles are conserved; markers suffice; nothing is negative."""
+        from pentarchy.games.horizon.words import InResearch
+
+        s = g.state
+        for seat, p in enumerate(s.players):
+            scientists = p.scientists.bit_count()
+            tokens = p.active + sum(p.columns) + scientists + len(p.units)
+            assert tokens == self.tokens, f"seat {seat} has {tokens} population tokens"
+            claims = sum(seat in claim for claim in s.claims)
+            lying = sum(x.count(seat) for x in (s.village, s.city, s.left, s.right)) + claims
+            cubes = sum(p.tracks) + p.invested + p.held + lying - p.stand_ins
+            assert cubes == self.cubes, f"seat {seat} has {cubes} cubes"
+            assert min(p.coins, p.active, p.held, p.populate, p.fortify, *p.tracks) >= 0
+            for fill, size in zip(p.columns, self.box.columns, strict=True):
+                assert 0 <= fill <= size, f"seat {seat}: columns {p.columns}"
+            for kind in range(len(KINDS)):
+                for tier, markers in enumerate(self.box.markers):
+                    used = sum(k == kind and (x - 1) // 2 == tier for _, k, x in p.units)
+                    assert used <= markers, f"seat {seat} uses {used} markers of tier {tier}"
+            on_board = [s.slots[i] for i in range(len(s.slots)) if p.scientists >> i & 1]
+            settled = sorted(k for k in p.techs if k not in p.private)
+            assert set(settled) <= set(on_board), f"seat {seat}: {settled}, {on_board}"
+            assert len(on_board) - len(settled) <= sum(
+                isinstance(step, InResearch) and step.seat == seat for step in g.stack
+            ), f"seat {seat} has scientists without technology"
+        held = sum(p.populate for p in s.players)
+        assert s.populate_supply + held == self.box.populate_tokens
+        held = sum(p.fortify for p in s.players)
+        assert s.fortify_supply + held == self.box.fortify_tokens
+        self._audit_cards(s)
+
+    def _audit_cards(self, s: State) -> None:
+        private = [k for p in s.players for k in p.private]
+        for level, deck, known in ((2, s.deck2, s.known2), (3, s.deck3, s.known3)):
+            lying = [s.slots[i] for i in self.level_slots[level] if s.slots[i]]
+            loose = [k for k in s.revealed + private if self.tech_level[k] == level]
+            every = sorted(k for k, n in self.tech_level.items() if n == level)
+            assert sorted(deck + lying + loose) == every, f"technologies of level {level}"
+            assert 0 <= known <= len(deck)
+        leaders = [k for k in s.hidden if k] + s.unused + [k for p in s.players for k in p.leaders]
+        assert sorted(leaders) == sorted(self.leaders), "leaders"
+        laid = [k for k in s.tiles if k in self.territories] + ([s.found] if s.found else [])
+        assert sorted(laid + s.territories) == sorted(self.territories), "territories"
+        tiles = [k for row in s.rows + s.stacks for k in row] + [k for k in s.built if k]
+        tiles += [k for p in s.players for k in p.reserve]
+        assert sorted(tiles) == sorted(self.structures), "structures"
+        assert s.at == {cell: i for i, cell in enumerate(s.cells)}
+        for i, key in enumerate(s.tiles):
+            if s.built[i]:
+                assert s.village[i] == s.city[i] == NOBODY
+                assert s.left[i] != s.right[i] or s.left[i] == NOBODY
+            if key not in self.territories:
+                assert s.village[i] == s.city[i] == NOBODY
+            assert s.city[i] == NOBODY or s.village[i] != NOBODY
+
+    def space(self) -> ActionSpace:
+        hexes = list(self.plane)
+        techs = list(self.technologies)
+        structures = list(self.structures)
+        paths = list(self.path_names.values())
+        spaces = [*self.space_of, *(k for k, t in self.technologies.items() if t.action)]
+        return ActionSpace(
+            [
+                Domain(Done),
+                Domain(Yes),
+                Domain(Pick, number=range(1, 5)),
+                Domain(a.TakeGovernment, government=list(self.governments)),
+                Domain(a.MovePawn, space=spaces),
+                Domain(a.Basic, action=self.basics),
+                Domain(a.ResearchSlot, slot=[s.key for s in self.slots]),
+                Domain(a.ChooseColour, colour=COLOURS),
+                Domain(a.KeepCard, card=techs),
+                Domain(a.CubeFrom, track=TRACKS),
+                Domain(a.TakeTile, structure=structures),
+                Domain(a.LayTile, structure=structures),
+                Domain(a.Commit, strength=range(1, 7)),
+                Domain(a.Produce, kind=("population", "coins", "exchanges")),
+                Domain(a.Exchange, kind=("X1", "X3")),
+                Domain(a.ClaimObjective, objective=list(self.objectives)),
+                Domain(a.BuildAt, at=hexes),
+                Domain(a.PopulateAt, at=hexes),
+                Domain(a.FortifyAt, at=hexes),
+                Domain(a.RecruitAt, kind=KINDS, at=hexes),
+                Domain(a.PickUnit, kind=KINDS, strength=range(1, 7), at=hexes),
+                Domain(a.ExploreTo, path=paths),
+                Domain(a.MoveUnit, kind=KINDS, path=paths),
+            ]
+        )
+
+    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+        from pentarchy.games.horizon.view import numbers
+
+        return numbers(card)
+
+
+def _letter(n: int) -> str:
+    return chr(ord("A") + n) if n < 26 else "A" + chr(ord("A") + n - 26)
+
+
+Horizon = Game[State, HorizonRules]

@@ -1,0 +1,118 @@
+"""Final scoring, and the projection of it at any moment (rules 6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.view import Standing
+from pentarchy.games.horizon.cards.kinds import Formula
+from pentarchy.games.horizon.queries import COUNTS
+from pentarchy.games.horizon.state import INFRASTRUCTURE, NOBODY
+
+if TYPE_CHECKING:
+    from pentarchy.games.horizon.rules import Horizon
+
+Breakdown = tuple[tuple[str, int], ...]
+
+
+def formula(g: Horizon, seat: int, end: Formula | None) -> int:
+    """What an end scoring gives."""
+    if end is None:
+        return 0
+    points = end.points * COUNTS[end.per](g, seat)
+    return min(points, end.most) if end.most else points
+
+
+def objectives(g: Horizon, seat: int) -> int:
+    """Points for claimed objectives (R6.1)."""
+    total = 0
+    for key, claims in zip(g.state.objectives, g.state.claims, strict=True):
+        if seat in claims:
+            card = g.rules.objectives[key]
+            total += card.first if claims[0] == seat else card.later
+    return total
+
+
+def technologies(g: Horizon, seat: int) -> int:
+    """Points of technologies by level (R6.2)."""
+    return sum(g.rules.technologies[key].points for key in g.state.players[seat].techs)
+
+
+def technology_formulas(g: Horizon, seat: int) -> int:
+    """End scoring of technologies (R6.3)."""
+    techs = g.rules.technologies
+    return sum(formula(g, seat, techs[key].end) for key in g.state.players[seat].techs)
+
+
+def sites(g: Horizon, seat: int) -> int:
+    """Points of villages and cities (R6.4)."""
+    s, total = g.state, 0
+    for i, key in enumerate(s.tiles):
+        if s.village[i] == seat:
+            total += g.rules.territories[key].village_points
+        if s.city[i] == seat:
+            total += g.rules.territories[key].city_points
+    return total
+
+
+def structures(g: Horizon, seat: int) -> int:
+    """Points of structures: left ones with a second builder, and centres (R6.4)."""
+    s, total = g.state, 0
+    for i, key in enumerate(s.built):
+        if not key:
+            continue
+        card = g.rules.structures[key]
+        if seat in (s.left[i], s.right[i]):
+            total += card.points
+        if s.left[i] == seat and s.right[i] != NOBODY:
+            total += card.left_points
+    return total
+
+
+def investment(g: Horizon, seat: int) -> int:
+    """Points of the investment track (R6.5)."""
+    cells, cubes = g.rules.investment, g.state.players[seat].invested
+    if not cubes:
+        return 0
+    over = max(0, cubes - len(cells))
+    return cells[min(cubes, len(cells)) - 1].points + over * g.rules.box.overflow
+
+
+def leaders(g: Horizon, seat: int) -> int:
+    """Points written down, and leaders' end scoring (R6.6)."""
+    p = g.state.players[seat]
+    return p.banked + sum(formula(g, seat, g.rules.leaders[key].end) for key in p.leaders)
+
+
+def government(g: Horizon, seat: int) -> int:
+    """Democracy, if it was reached (R6.7)."""
+    p = g.state.players[seat]
+    if p.tracks[INFRASTRUCTURE] or not p.government:
+        return 0
+    return formula(g, seat, g.rules.stages[p.government, "democracy"].end)
+
+
+def breakdown(g: Horizon, seat: int) -> Breakdown:
+    """Where a player's points come from."""
+    return (
+        ("Objectives", objectives(g, seat)),
+        ("Technologies", technologies(g, seat)),
+        ("Technology scoring", technology_formulas(g, seat)),
+        ("Villages and cities", sites(g, seat)),
+        ("Structures", structures(g, seat)),
+        ("Investment", investment(g, seat)),
+        ("Leaders", leaders(g, seat)),
+        ("Government", government(g, seat)),
+    )
+
+
+def standing(g: Horizon) -> Standing:
+    """Scores; ties go by cubes left, active tokens, coins; else they share (R0.4)."""
+    parts = tuple(breakdown(g, seat) for seat in range(len(g.state.players)))
+    scores = tuple(sum(points for _, points in part) for part in parts)
+    ranks = [
+        (score, -sum(p.tracks), p.active, p.coins)
+        for score, p in zip(scores, g.state.players, strict=True)
+    ]
+    places = tuple(1 + sum(other > mine for other in ranks) for mine in ranks)
+    return Standing(scores, places, parts)

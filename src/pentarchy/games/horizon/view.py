@@ -1,0 +1,397 @@
+"""What a seat sees: the tree, the map, the stacks, the actions and every player's board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.card import Card
+from pentarchy.core.view import (
+    AnyArea,
+    Counter,
+    Counters,
+    Drawing,
+    Grid,
+    Hexes,
+    Piece,
+    Row,
+    Spot,
+    Track,
+    View,
+    Words,
+    asked,
+)
+from pentarchy.games.horizon.cards.kinds import (
+    BoardAction,
+    Objective,
+    Slot,
+    Structure,
+    Technology,
+    Territory,
+)
+from pentarchy.games.horizon.queries import opened, stage_reached
+from pentarchy.games.horizon.scoring import standing
+from pentarchy.games.horizon.state import KINDS, NOBODY, TRACKS, Player
+from pentarchy.games.horizon.table import table
+
+if TYPE_CHECKING:
+    from pentarchy.games.horizon.rules import Horizon
+
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+def view(g: Horizon, seat: int | None) -> View:
+    """The table. All seats see the same; only the question is put to one of them."""
+    s = g.state
+    areas: list[AnyArea] = [_tree(g), _objectives(g), _map(g), *_structures(g), _actions(g)]
+    areas += _loose(g)
+    for i in range(len(s.players)):
+        areas += _board(g, i)
+    if s.open_decks:
+        areas.append(_opened_decks(g))
+    return View(
+        game=g.rules.name,
+        seat=seat,
+        seats=len(s.players),
+        round=s.round,
+        areas=tuple(areas),
+        ask=asked(g, seat),
+        standing=standing(g),
+        over=g.over,
+        table=table(g, seat),
+    )
+
+
+# Shared areas.
+
+_COLUMNS = {1: 12.0, 2: 37.0, 3: 62.0, 4: 87.0}
+
+
+def _tree(g: Horizon) -> Drawing:
+    rules, s = g.rules, g.state
+    spots: list[Spot] = []
+    for i, slot in enumerate(rules.slots):
+        row = rules.level_slots[slot.level]
+        y = 100 * (row.index(i) + 0.5) / len(row)
+        pieces: list[Piece] = []
+        if s.slots[i]:
+            pieces.append(Piece("technology", s.slots[i]))
+        if s.hidden[i]:
+            shown = s.hidden[i] if s.open_decks else ""
+            pieces.append(Piece("leader", shown, face="down"))
+        pieces += [
+            Piece("scientist", owner=seat)
+            for seat, p in enumerate(s.players)
+            if p.scientists >> i & 1
+        ]
+        spots.append(
+            Spot(
+                f"slot:{slot.key}",
+                tuple(pieces),
+                label=slot.key,
+                kind=f"level{slot.level}",
+                x=_COLUMNS[slot.level],
+                y=y,
+            )
+        )
+    links = tuple(
+        (f"slot:{parent}", f"slot:{slot.key}") for slot in rules.slots for parent in slot.parents
+    )
+    return Drawing(id="tree", title="Technologies", drawing="tree", spots=tuple(spots), links=links)
+
+
+def _objectives(g: Horizon) -> Row:
+    s = g.state
+    spots = tuple(
+        Spot(
+            f"objective:{key}",
+            (Piece("objective", key), *(Piece("cube", owner=seat) for seat in claims)),
+            label=g.rules.objectives[key].name,
+        )
+        for key, claims in zip(s.objectives, s.claims, strict=True)
+    )
+    return Row(id="objectives", title="Objectives", spots=spots)
+
+
+def _map(g: Horizon) -> Hexes:
+    """The tiles, and every empty hex beside one."""
+    rules, s = g.rules, g.state
+    spots = [_tile(g, i) for i in range(len(s.cells))]
+    rim = dict.fromkeys(n for cell in s.cells for n in rules.near[cell] if n not in s.at)
+    for cell in sorted(rim):
+        q, r = rules.plane[cell]
+        touching = sum(n in s.at for n in rules.near[cell])
+        units = _units(g, cell)
+        pieces = (Piece("territory", s.found), *units) if units and s.found else units
+        spots.append(
+            Spot(
+                f"hex:{cell}",
+                tuple(pieces),
+                label=cell,
+                kind="frontier" if touching > 1 else "edge",
+                x=q,
+                y=r,
+            )
+        )
+    return Hexes(id="map", title="Map", spots=tuple(spots))
+
+
+def _tile(g: Horizon, i: int) -> Spot:
+    rules, s = g.rules, g.state
+    cell, key = s.cells[i], s.tiles[i]
+    pieces: list[Piece] = []
+    owner = next((seat for seat, p in enumerate(s.players) if p.home == cell), None)
+    pieces.append(Piece("territory" if key in rules.territories else "place", key, owner=owner))
+    if s.village[i] != NOBODY:
+        pieces.append(Piece("village", owner=s.village[i]))
+    if s.city[i] != NOBODY:
+        pieces.append(Piece("city", owner=s.city[i]))
+    if s.built[i]:
+        pieces.append(Piece("structure", s.built[i]))
+        if s.left[i] != NOBODY:
+            pieces.append(Piece("cube", owner=s.left[i], face="left"))
+        if s.right[i] != NOBODY:
+            pieces.append(Piece("cube", owner=s.right[i], face="right"))
+    pieces += _units(g, cell)
+    terrain = rules.territories[key].terrain if key in rules.territories else "home"
+    q, r = rules.plane[cell]
+    name = cell
+    return Spot(
+        f"hex:{name}",
+        tuple(pieces),
+        label=name,
+        kind=terrain if cell != rules.centre else "cradle",
+        x=q,
+        y=r,
+    )
+
+
+def _units(g: Horizon, cell: str) -> list[Piece]:
+    return [
+        Piece(KINDS[kind], owner=seat, count=strength, label=f"strength {strength}")
+        for seat, p in enumerate(g.state.players)
+        for at, kind, strength in p.units
+        if at == cell
+    ]
+
+
+def _structures(g: Horizon) -> list[AnyArea]:
+    s = g.state
+    return [
+        Row(
+            id=f"structures{level}",
+            title=f"Structures {ROMAN[level]} ({len(s.stacks[level - 1])} in the stack)",
+            spots=tuple(
+                Spot(f"structure:{key}", (Piece("structure", key),)) for key in s.rows[level - 1]
+            ),
+        )
+        for level in (1, 2, 3)
+    ]
+
+
+def _actions(g: Horizon) -> Grid:
+    """The board actions with their spaces, and the space of every technology in play."""
+    rules, s = g.rules, g.state
+    spots: list[Spot] = []
+    pawns = {p.pawn: seat for seat, p in enumerate(s.players) if p.pawn and p.pawn != "B4"}
+    for row, (key, action) in enumerate(rules.board.items()):
+        spots.append(Spot(f"action:{key}", (Piece("action", key),), label=action.name, y=row))
+        for column, space in enumerate(action.spaces, 1):
+            if space.shared:
+                standing_here = [i for i, p in enumerate(s.players) if p.pawn == space.key]
+            else:
+                standing_here = [pawns[space.key]] if space.key in pawns else []
+            spots.append(
+                Spot(
+                    f"space:{space.key}",
+                    tuple(Piece("pawn", owner=seat) for seat in standing_here),
+                    label=space.key + (f", {space.fee} coin" if space.fee else ""),
+                    kind="open" if len(s.players) in space.seats else "closed",
+                    x=column,
+                    y=row,
+                )
+            )
+    row = len(rules.board)
+    private = [key for p in s.players for key in p.private]
+    for key in dict.fromkeys([*s.slots, *private]):
+        if key in rules.deeds:
+            pieces = (Piece("pawn", owner=pawns[key]),) if key in pawns else ()
+            name = rules.technologies[key].name
+            spots.append(Spot(f"space:{key}", pieces, label=name, kind="technology", x=1, y=row))
+            row += 1
+    return Grid(id="actions", title="Actions", spots=tuple(spots))
+
+
+def _loose(g: Horizon) -> list[AnyArea]:
+    """What lies open for a moment, and the supplies."""
+    s = g.state
+    areas: list[AnyArea] = []
+    if s.offered:
+        spots = tuple(Spot(f"government:{k}", (Piece("government", k),)) for k in s.offered)
+        areas.append(Row(id="governments", title="Governments on offer", spots=spots))
+    if s.revealed:
+        spots = tuple(Spot(f"revealed:{k}", (Piece("technology", k),)) for k in s.revealed)
+        areas.append(Row(id="revealed", title="Revealed technologies", spots=spots))
+    claimed = sum(map(len, s.claims))
+    areas.append(
+        Counters(
+            id="supplies",
+            title="Supplies",
+            counters=(
+                Counter("populate", "Populate tokens", s.populate_supply),
+                Counter("fortify", "Fortify tokens", s.fortify_supply),
+                Counter("territories", "Territories left", len(s.territories)),
+                Counter("deck2", "Technologies II left", len(s.deck2)),
+                Counter("deck3", "Technologies III left", len(s.deck3)),
+                Counter("clock", "Objective cubes", claimed, s.limit, _clock(g)),
+            ),
+        )
+    )
+    seen = [
+        f"Bottom of deck {name}, topmost first: "
+        + ", ".join(g.rules.technologies[k].name for k in reversed(deck[:known]))
+        for name, deck, known in (("II", s.deck2, s.known2), ("III", s.deck3, s.known3))
+        if known
+    ]
+    if seen:
+        areas.append(Words(id="known", title="Cards everybody has seen", lines=tuple(seen)))
+    return areas
+
+
+def _clock(g: Horizon) -> str:
+    last = g.state.last_round
+    return f"round {last} is the last" if last else ""
+
+
+def _opened_decks(g: Horizon) -> Words:
+    s, names = g.state, g.rules.catalogue.names
+    decks = (
+        ("Technologies II", s.deck2),
+        ("Technologies III", s.deck3),
+        ("Territories", s.territories),
+        *((f"Structures {ROMAN[i + 1]}", stack) for i, stack in enumerate(s.stacks)),
+    )
+    lines = tuple(
+        f"{title}, top first: " + ", ".join(names[k] for k in reversed(deck))
+        for title, deck in decks
+    )
+    return Words(id="decks", title="Open decks", lines=lines)
+
+
+# A player's board.
+
+
+def _board(g: Horizon, seat: int) -> list[AnyArea]:
+    p = g.state.players[seat]
+    areas: list[AnyArea] = [_stores(g, seat, p)]
+    for t, track in enumerate(TRACKS):
+        cells = g.rules.cells[t]
+        gone = len(cells) - p.tracks[t]
+        spots = tuple(
+            Spot(
+                f"p{seat}:{track}:{cell.number}",
+                () if cell.number <= gone else (Piece("cube", owner=seat),),
+                label=cell.text,
+                kind="stage" if cell.stage else "",
+            )
+            for cell in cells
+        )
+        areas.append(
+            Track(id=f"p{seat}:{track}", title=track.capitalize(), owner=seat, spots=spots)
+        )
+    spots = tuple(
+        Spot(
+            f"p{seat}:investment:{cell.number}",
+            (Piece("cube", owner=seat),) if cell.number <= p.invested else (),
+            label=cell.text,
+        )
+        for cell in g.rules.investment
+    )
+    areas.append(Track(id=f"p{seat}:investment", title="Investment", owner=seat, spots=spots))
+    areas.append(_columns(g, seat, p))
+    areas += _cards(g, seat, p)
+    return areas
+
+
+def _stores(g: Horizon, seat: int, p: Player) -> Counters:
+    counters = (
+        Counter("coins", "Coins", p.coins),
+        Counter("active", "Active tokens", p.active),
+        Counter("populate", "Populate tokens", p.populate),
+        Counter("fortify", "Fortify tokens", p.fortify),
+        Counter("invested", "Cubes invested", p.invested),
+        Counter("banked", "Points written down", p.banked),
+    )
+    return Counters(id=f"p{seat}:stores", title="Stores", owner=seat, counters=counters)
+
+
+def _columns(g: Horizon, seat: int, p: Player) -> Row:
+    open_now = opened(g, p)
+    spots = tuple(
+        Spot(
+            f"p{seat}:column:{name}",
+            (Piece("token", owner=seat, count=fill),) if fill else (),
+            label=f"{name}, {'open' if i in open_now else 'closed'}",
+            kind="open" if i in open_now else "closed",
+        )
+        for i, (name, fill) in enumerate(zip(g.rules.columns, p.columns, strict=True))
+    )
+    return Row(id=f"p{seat}:columns", title="Population columns", owner=seat, spots=spots)
+
+
+def _cards(g: Horizon, seat: int, p: Player) -> list[AnyArea]:
+    areas: list[AnyArea] = []
+    if p.government:
+        stages = tuple(
+            Spot(
+                f"p{seat}:stage:{stage}",
+                (
+                    Piece(
+                        "stage",
+                        g.rules.stages[p.government, stage].key,
+                        face="" if stage_reached(g, p, stage) else "locked",
+                    ),
+                ),
+            )
+            for stage in ("despotism", "theocracy", "monarchy", "democracy")
+        )
+        title = g.rules.governments[p.government].name
+        areas.append(Row(id=f"p{seat}:government", title=title, owner=seat, spots=stages))
+    for kind, title, keys in (
+        ("reserve", "Structure tiles in reserve", p.reserve),
+        ("leaders", "Leaders", p.leaders),
+        ("private", "Private technologies", p.private),
+    ):
+        piece = {"reserve": "structure", "leaders": "leader", "private": "technology"}[kind]
+        spots = tuple(Spot(f"p{seat}:{kind}:{key}", (Piece(piece, key),)) for key in keys)
+        areas.append(Row(id=f"p{seat}:{kind}", title=title, owner=seat, spots=spots))
+    return areas
+
+
+def numbers(card: Card) -> tuple[tuple[str, str], ...]:
+    """The numbers on a card's face."""
+    if isinstance(card, Technology):
+        colours = card.primary + (f", {card.secondary}" if card.secondary else "")
+        return (("level", ROMAN[card.level]), ("colour", colours), ("VP", str(card.points)))
+    if isinstance(card, Structure):
+        centre = (("VP", str(card.points)),) if card.points else ()
+        return (
+            ("level", ROMAN[card.level]),
+            ("cost", str(card.cost)),
+            ("left", f"{card.left}, {card.left_points} VP"),
+            ("right", card.right),
+            *centre,
+        )
+    if isinstance(card, Territory):
+        return (
+            ("strength", str(card.strength)),
+            ("village", f"{card.village_track}, {card.village_points} VP"),
+            ("city", f"{card.city_track}, {card.city_points} VP"),
+        )
+    if isinstance(card, Objective):
+        return (("first", str(card.first)), ("later", str(card.later)))
+    if isinstance(card, Slot):
+        return (("level", ROMAN[card.level]),)
+    if isinstance(card, BoardAction):
+        fees = ", ".join(f"{s.key} {s.fee}" for s in card.spaces)
+        return (("space fees", fees),)
+    return ()

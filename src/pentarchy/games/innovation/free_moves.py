@@ -1,0 +1,215 @@
+"""Free moves around an action: conversions, and the river cities of palace 14 (R4.3, R5.65)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal
+from pentarchy.games.innovation import prices
+from pentarchy.games.innovation.actions import (
+    DONE,
+    RIVER_CITY,
+    Convert,
+    ConvertBook,
+    RiverCity,
+)
+from pentarchy.games.innovation.building import found, name_city
+from pentarchy.games.innovation.events import Converted
+from pentarchy.games.innovation.geometry import INDEX
+from pentarchy.games.innovation.resources import spend_power, spend_scholar
+from pentarchy.games.innovation.state import DISCIPLINES, Player
+from pentarchy.games.innovation.words import Choice
+
+if TYPE_CHECKING:
+    from pentarchy.games.innovation.rules import Innovation
+
+CONVERSIONS: list[Action] = [
+    Convert("sacrifice"),
+    Convert("power_scholar"),
+    *(ConvertBook("power_book", d) for d in DISCIPLINES),
+    Convert("power_tool"),
+    Convert("power_coin"),
+    Convert("scholar_tool"),
+    Convert("tool_coin"),
+    *(ConvertBook("book_coin", d) for d in DISCIPLINES),
+]
+"""In the order in which the conversions of one stretch are taken (X2)."""
+CONVERSION_INDEX = {action: i for i, action in enumerate(CONVERSIONS)}
+
+
+class FreeMoves(Choice, frozen=True, kw_only=True):
+    """Free moves: conversions, and the river cities of palace 14."""
+
+    last: int = 0
+    """The conversion made last in this stretch."""
+
+    # Conversions.
+
+    def why_not_convert(self, g: Innovation, action: Convert | ConvertBook) -> Refusal | None:
+        """This conversion is not possible now (R5.65)."""
+        p = g.state.players[self.seat]
+        what = action.what
+        card = g.rules.conversions[what]
+        name = card.name
+        if CONVERSION_INDEX[action] < self.last:
+            return Refusal(
+                "Conversions made together follow the order of the list; this one comes before the"
+                " one just made. Undo to make it first.",
+                "X2",
+            )
+        if what == "sacrifice":
+            if p.bowl2 < 2:
+                return Refusal(
+                    f"A sacrifice needs two tokens in bowl II; you have {p.bowl2}.", "R5.65"
+                )
+            return None
+        if what == "book_coin":
+            assert isinstance(action, ConvertBook)
+            books = p.books[DISCIPLINES.index(action.discipline)]
+            if not books:
+                return Refusal(f"You have no book of {action.discipline}.", "R5.65")
+            return None
+        if what == "power_scholar" and not p.pool:
+            return Refusal("Your pool has no scholar left.", "R9.1")
+        return prices.why_not_cost(
+            name,
+            "R5.65",
+            (p.bowl3, card.power, "power"),
+            (p.scholars, card.scholars, "scholar"),
+            (p.tools, card.tools, "tool"),
+        )
+
+    def conversions(self, g: Innovation, p: Player) -> list[Action]:
+        """The conversions possible now."""
+        ready, last = CONVERSIONS, self.last
+        found_ones: list[Action] = []
+        scholar, book, tool, coin = g.rules.conversion_power
+        if p.bowl2 > 1 and not last:
+            found_ones.append(ready[0])
+        power = p.bowl3
+        if power:
+            if power >= scholar and p.pool and last < 2:
+                found_ones.append(ready[1])
+            if power >= book and last < 6:
+                found_ones += ready[max(last, 2) : 6]
+            if power >= tool and last < 7:
+                found_ones.append(ready[6])
+            if power >= coin and last < 8:
+                found_ones.append(ready[7])
+        if p.scholars and last < 9:
+            found_ones.append(ready[8])
+        if p.tools and last < 10:
+            found_ones.append(ready[9])
+        books = p.books
+        for d in range(max(last, 10) - 10, 4):
+            if books[d]:
+                found_ones.append(ready[10 + d])
+        return found_ones
+
+    def convert(self, g: Innovation, action: Convert | ConvertBook) -> None:
+        """Carry out a conversion."""
+        p = g.state.players[self.seat]
+        card = g.rules.conversions[action.what]
+        if action.what == "sacrifice":
+            p.bowl2 -= 2
+            p.bowl3 += 1
+            p.tokens -= 1
+        else:
+            spend_power(p, card.power)
+            if card.scholars:
+                spend_scholar(p)
+            p.tools -= card.tools
+            if isinstance(action, ConvertBook):
+                p.books[DISCIPLINES.index(action.discipline)] += 1 - 2 * card.books
+        g.owe(self.seat, card.now, card.key)
+        g.emit(Converted(seat=self.seat, what=card.key))
+
+    # River cities.
+
+    def river_cities(self, g: Innovation) -> list[Action]:
+        """River hexes around which a city may be founded."""
+        if not prices.has_river_cities(g, self.seat):
+            return []
+        return [
+            RIVER_CITY[h]
+            for h in g.rules.boards[g.state.side].rivers
+            if prices.why_not_river_city(g, self.seat, h) is None
+        ]
+
+    def found_river_city(self, g: Innovation, h: int) -> None:
+        """Found a city around a river hex (R5.59)."""
+        joined = prices.river_group(g, self.seat, h)
+        name_city(g, [x for places in joined for x in places])
+        g.state.river_tiles.append(h)
+        found(g, self.seat)
+
+    # Both.
+
+    def free_candidates(self, g: Innovation) -> list[Action]:
+        """Every free move a player could try."""
+        listed = CONVERSIONS[:]
+        if prices.has_river_cities(g, self.seat):
+            listed += [RIVER_CITY[h] for h in g.rules.boards[g.state.side].rivers]
+        return listed
+
+    def make_free_move(self, g: Innovation, action: Action) -> bool:
+        """Carry out a free move and ask again; False if the action is none."""
+        if isinstance(action, Convert | ConvertBook):
+            g.push(replace(self, last=CONVERSION_INDEX[action]))
+            self.convert(g, action)
+            return True
+        if isinstance(action, RiverCity):
+            g.push(replace(self, last=0))
+            self.found_river_city(g, INDEX[action.at])
+            return True
+        return False
+
+    def label(self, g: Innovation, action: Action) -> str:
+        if isinstance(action, Convert):
+            return g.rules.conversions[action.what].name
+        if isinstance(action, ConvertBook):
+            return f"{g.rules.conversions[action.what].name} ({action.discipline})"
+        if isinstance(action, RiverCity):
+            return f"Found a city around the river hex {action.at}"
+        return action.label()
+
+    def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Convert | ConvertBook):
+            return (f"p{self.seat}:convert:{action.what}",)
+        return action.spots()
+
+    def group(self, g: Innovation, action: Action) -> str:
+        return "Convert" if isinstance(action, Convert | ConvertBook) else ""
+
+
+class CloseTurn(FreeMoves, frozen=True, kw_only=True):
+    """Convert what you like, then end your turn."""
+
+    rule: ClassVar[str] = "R4.3"
+
+    def candidates(self, g: Innovation) -> Sequence[Action]:
+        return [DONE, *self.free_candidates(g)]
+
+    def refusal(self, g: Innovation, action: Action) -> Refusal | None:
+        if isinstance(action, Convert | ConvertBook):
+            return self.why_not_convert(g, action)
+        if isinstance(action, RiverCity):
+            return prices.why_not_river_city(g, self.seat, INDEX[action.at])
+        return None
+
+    def options(self, g: Innovation) -> Sequence[Action]:
+        p = g.state.players[self.seat]
+        return [DONE, *self.conversions(g, p), *self.river_cities(g)]
+
+    def choose(self, g: Innovation, action: Action) -> None:
+        self.make_free_move(g, action)
+
+    def label(self, g: Innovation, action: Action) -> str:
+        return "End your turn" if action == DONE else super().label(g, action)
+
+    def prompt(self, g: Innovation) -> str:
+        return "Your action is done. Convert something, or end your turn."

@@ -1,0 +1,75 @@
+"""Passing (R5.70-R5.72)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Step
+from pentarchy.games.innovation.actions import TakeBonus
+from pentarchy.games.innovation.events import BonusTaken, Passed
+from pentarchy.games.innovation.queries import in_play
+from pentarchy.games.innovation.words import LEVELS, PLAIN, Choice, counted
+
+if TYPE_CHECKING:
+    from pentarchy.games.innovation.rules import Innovation
+
+LAST_ROUND = 6
+
+
+class Leave(Step, frozen=True, kw_only=True):
+    """Pass: gain what pays on passing, then take a new round bonus."""
+
+    def resolve(self, g: Innovation) -> None:
+        s, p = g.state, g.state.players[self.seat]
+        p.passed = True
+        s.passed.append(self.seat)
+        owed: list[Step] = []
+        for key in in_play(g, self.seat):
+            for word in g.rules.catalogue[key].on_pass:
+                owed.extend(word.bound(self.seat, key))
+        # Levels first: they can only raise what is counted after them (R5.70).
+        owed.sort(key=lambda step: getattr(step, "weight", PLAIN) != LEVELS)
+        if s.round < LAST_ROUND:
+            owed.append(TakeRoundBonus(seat=self.seat))
+        g.push(*owed)
+        g.emit(Passed(seat=self.seat))
+
+
+class TakeRoundBonus(Choice, frozen=True, kw_only=True):
+    """Take a round bonus for the next round."""
+
+    rule: ClassVar[str] = "R5.70"
+
+    def candidates(self, g: Innovation) -> Sequence[Action]:
+        return [TakeBonus(key) for key in g.state.bonuses]
+
+    def choose(self, g: Innovation, action: Action) -> None:
+        assert isinstance(action, TakeBonus)
+        take_bonus(g, self.seat, action.tile)
+
+    def prompt(self, g: Innovation) -> str:
+        return "Which round bonus do you take for the next round?"
+
+    def label(self, g: Innovation, action: Action) -> str:
+        assert isinstance(action, TakeBonus)
+        coins = g.state.bonus_coins[g.state.bonuses.index(action.tile)]
+        more = f" (and {counted(coins, 'coin')})" if coins else ""
+        return g.rules.catalogue[action.tile].text + more
+
+    def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, TakeBonus)
+        return (f"bonus:{action.tile}",)
+
+
+def take_bonus(g: Innovation, seat: int, tile: str) -> None:
+    """Take an open round bonus with its coins; the old one goes back to the same place."""
+    s, p = g.state, g.state.players[seat]
+    place = s.bonuses.index(tile)
+    coins = s.bonus_coins[place]
+    p.coins += coins
+    p.next_bonus = tile
+    s.bonuses[place], s.bonus_coins[place] = p.bonus, 0
+    p.bonus = ""
+    g.emit(BonusTaken(seat=seat, tile=tile, coins=coins))

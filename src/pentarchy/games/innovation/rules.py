@@ -1,0 +1,287 @@
+"""Age of Innovation through the eyes of bots, server and researchers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar
+
+from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
+from pentarchy.core.card import Card
+from pentarchy.core.chance import Chance, pick, shuffle
+from pentarchy.core.game import Game
+from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
+from pentarchy.core.step import Step
+from pentarchy.core.view import Standing, View
+from pentarchy.games.innovation import actions as said
+from pentarchy.games.innovation import audit, scoring, setup, view
+from pentarchy.games.innovation.cards.kinds import (
+    AreaTile,
+    AutomaCard,
+    AutomaFaction,
+    BookAction,
+    Building,
+    CityTile,
+    CompetencyTile,
+    Conversion,
+    Difficulty,
+    DisplaySlot,
+    Faction,
+    FinalTile,
+    InnovationTile,
+    Map,
+    PalaceTile,
+    PlanningBoard,
+    PowerAction,
+    RoundBonus,
+    RoundTile,
+    TerrainList,
+)
+from pentarchy.games.innovation.geometry import NAMES, TOWARD, WHEEL, Board
+from pentarchy.games.innovation.guide import GUIDE
+from pentarchy.games.innovation.queries import QUERIES, in_play
+from pentarchy.games.innovation.state import DISCIPLINES, KINDS, POINT_INDEX, InnovationState
+
+LAST_ROUND = 6
+CATEGORIES = {
+    "round score tiles": "round tiles",
+    "final round tiles": "round tiles",
+    "round bonuses": "round bonuses",
+    "factions": "faction",
+    "palaces": "palace",
+    "competencies": "competencies",
+    "innovations": "innovations",
+    "city tiles": "cities",
+    "disciplines": "science income",
+}
+"""Where the points of a component are booked, by its shelf."""
+
+
+class InnovationRules(Rules[InnovationState]):
+    """Age of Innovation, with tables made from its components."""
+
+    name = "innovation"
+    title = "Age of Innovation"
+    version = 1
+    finished = False
+    seats = range(2, 6)
+    law_matches = 3
+    modes = (
+        Mode("standard", "Standard", "Planning boards, factions and round bonuses in bundles."),
+        Mode("draft", "Draft", "Planning boards, factions and palaces are drafted one by one."),
+        Mode(
+            "small",
+            "Three on the small map",
+            "Three players on the side for 1 to 3 players: closer and harder.",
+            {"small_map": True},
+            (3,),
+        ),
+        Mode(
+            "automa",
+            "Against the Automa",
+            "One human (two seats) or two humans (three seats) against the Automa, which takes the"
+            " last seat. It follows a public helper, not a printed booklet.",
+            {},
+            (2, 3),
+        ),
+    )
+    options = (
+        OptionSpec(
+            "small_map",
+            "Small map for three",
+            "Three players use the side for 1 to 3 players; other numbers are not affected.",
+            False,
+        ),
+        OptionSpec(
+            "automa_level",
+            "Automa level",
+            "How strong the Automa is, from Automalein to Alptrauma (only against the Automa).",
+            "automa",
+            ("automalein", "automa", "automaechtig", "ultoma", "alptrauma"),
+        ),
+        OptionSpec(
+            "automa_faction",
+            "Automa faction",
+            "The Automa's faction (only against the Automa). Symbionts, blight and gognomes play by"
+            " house rules of ours. With two humans the helper knows only the simpletons.",
+            "simpletons",
+            (
+                "simpletons",
+                "kuddlers",
+                "druids",
+                "racelings",
+                "wanderers",
+                "mimics",
+                "powermongers",
+                "symbionts",
+                "blight",
+                "gognomes",
+            ),
+        ),
+        OptionSpec(
+            "automa_terrain",
+            "Automa terrain",
+            "The Automa's home terrain; random if it is a human's (only against the Automa).",
+            "random",
+            ("random", *WHEEL),
+        ),
+    )
+    answers = (
+        OptionSpec(
+            "power",
+            "Power from neighbours",
+            "What you answer when a neighbour's building offers you power: ask me, always, never,"
+            " or take it while it costs at most so many VP.",
+            "ask",
+            ("ask", "always", "never", "0", "1", "2", "3", "4", "5"),
+        ),
+    )
+    guide: ClassVar[Guide | None] = GUIDE
+    state = InnovationState
+    package = __package__
+    actions = said.ACTIONS
+    queries = QUERIES
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        super().__init__(cards)
+        every = self.catalogue.all
+        self.maps = every(Map)
+        self.boards = {k: Board(m.rows, m.bridge_sites, m.edge) for k, m in self.maps.items()}
+        planning = every(PlanningBoard)
+        self.planning = [planning[name] for name in WHEEL]
+        self.planning_keys = list(WHEEL)
+        self.factions = every(Faction)
+        self.power_actions = every(PowerAction)
+        self.book_actions = every(BookAction)
+        self.cities = every(CityTile)
+        self.bonuses = every(RoundBonus)
+        self.competencies = every(CompetencyTile)
+        self.slots = every(DisplaySlot)
+        self.innovations = every(InnovationTile)
+        self.palaces = every(PalaceTile)
+        self.round_tiles = every(RoundTile)
+        self.final_tiles = every(FinalTile)
+        self.area_tiles = every(AreaTile)
+        self.conversions = every(Conversion)
+        self.automa_cards = every(AutomaCard)
+        self.automa_factions = every(AutomaFaction)
+        self.difficulties = every(Difficulty)
+        self.terrain_lists = every(TerrainList)
+        self.buildings = every(Building)
+        nothing = Building(key="", name="", power=0)
+        self.kinds = [self.buildings[kind] if kind else nothing for kind in KINDS]
+        self.power = [kind.power for kind in self.kinds]
+        self.toward = TOWARD
+        self.category = {
+            c.key: POINT_INDEX[CATEGORIES.get(type(c).shelf, "actions")] for c in self.catalogue
+        }
+        self.category[""] = POINT_INDEX["actions"]
+        for track in said.TRACKS:
+            self.category[track] = POINT_INDEX["tracks"]
+        owned = (Faction, RoundBonus, CompetencyTile, InnovationTile, PalaceTile)
+        self.special = {c.key for c in self.catalogue if isinstance(c, owned) and c.action}
+        self.checked = {c.key for c in self.catalogue if any(map(_can_be_barred, c.action))}
+        self.conversion_power = tuple(
+            self.conversions[key].power
+            for key in ("power_scholar", "power_book", "power_tool", "power_coin")
+        )
+        self.use_actions = {c.key: said.Use(c.key) for c in self.catalogue if c.action}
+        self.innovate_actions = {key: said.Innovate(key) for key in self.slots}
+        self.upgrade_actions = [[said.Upgrade(name, kind) for name in NAMES] for kind in KINDS]
+        self.bridge_actions: dict[str, list[Action]] = {
+            key: [said.Bridge(name) for name in board.pair_names]
+            for key, board in self.boards.items()
+        }
+
+    def catalogue_neutral(self, kind: str) -> int:
+        """How many white buildings of a kind the box holds."""
+        return self.buildings[kind].neutral if kind else 0
+
+    def new(self, config: Config, seed: int) -> Innovation:
+        return setup.new(self, config, seed)
+
+    def unattended(self, config: Config) -> tuple[int, ...]:
+        """Seats the rules themselves play; nobody sits there."""
+        return (config.seats - 1,) if config.mode == "automa" else ()
+
+    def view(self, g: Innovation, seat: int | None) -> View:
+        return view.view(g, seat)
+
+    def redeal(self, g: Innovation, seat: int, chance: Chance) -> None:
+        s = g.state
+        if s.area_tile and s.round < LAST_ROUND:
+            s.area_tile = pick(chance, list(self.area_tiles))
+        if s.automa is not None:
+            shuffle(chance, s.automa.deck)
+            shuffle(chance, s.automa.reserve)
+
+    def standing(self, g: Innovation) -> Standing:
+        return scoring.standing(g)
+
+    def audit(self, g: Innovation) -> None:
+        audit.audit(g)
+
+    def in_play(self, g: Innovation, seat: int) -> list[str]:
+        automa = g.state.automa
+        if automa is not None and automa.seat == seat:
+            return []
+        return in_play(g, seat)
+
+    def order(self, g: Innovation, first: int) -> list[int]:
+        """Only what the acting seat owns reacts; others follow in turn order."""
+        s = g.state
+        if first not in s.order:
+            return s.order
+        at = s.order.index(first)
+        return s.order[at:] + s.order[:at]
+
+    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+        return view.numbers(card)
+
+    def space(self) -> ActionSpace:
+        hexes = list(NAMES)
+        pairs = list(dict.fromkeys(n for b in self.boards.values() for n in b.pair_names))
+        science = list(DISCIPLINES)
+        first = [*self.planning_keys, *self.factions, *self.palaces]
+        plain = [key for key in self.conversions if key not in ("power_book", "book_coin")]
+        return ActionSpace(
+            [
+                Domain(Done),
+                Domain(Yes),
+                Domain(No),
+                Domain(Pick, number=range(1, 7)),
+                Domain(said.Build, at=hexes),
+                Domain(said.Dig, at=hexes),
+                Domain(said.Tunnel, at=hexes),
+                Domain(said.Fly, at=hexes),
+                Domain(said.Place, at=hexes, building=KINDS[1:]),
+                Domain(said.Upgrade, at=hexes, to=KINDS[2:6]),
+                Domain(said.AddAnnex, at=hexes),
+                Domain(said.RiverCity, at=hexes),
+                Domain(said.Improve, track=said.TRACKS),
+                Domain(said.Innovate, slot=list(self.slots)),
+                Domain(said.Send, discipline=science, space=(2, 3)),
+                Domain(said.Return, discipline=science),
+                Domain(said.Use, action=list(self.use_actions)),
+                Domain(said.Convert, what=plain),
+                Domain(said.ConvertBook, what=("power_book", "book_coin"), discipline=science),
+                Domain(said.PassRound),
+                Domain(said.Bridge, site=pairs),
+                Domain(said.Level, discipline=science),
+                Domain(said.TakeBook, discipline=science),
+                Domain(said.Pay, discipline=science),
+                Domain(said.Learn, tile=list(self.competencies)),
+                Domain(said.Crown, tile=list(self.palaces)),
+                Domain(said.Found, tile=list(self.cities)),
+                Domain(said.TakeBonus, tile=list(self.bonuses)),
+                Domain(said.Accept),
+                Domain(said.Decline),
+                Domain(said.Take, what=first),
+            ]
+        )
+
+
+def _can_be_barred(step: Step) -> bool:
+    return type(step).barred is not Step.barred
+
+
+Innovation = Game[InnovationState, InnovationRules]

@@ -1,0 +1,186 @@
+"""Science: levels on the four tracks, keys, and scholars (R5.5, R5.38)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal
+from pentarchy.games.innovation.actions import LEVEL, NO, YES, Level
+from pentarchy.games.innovation.events import LevelGained, NothingGained
+from pentarchy.games.innovation.queries import free_keys
+from pentarchy.games.innovation.resources import gain_power
+from pentarchy.games.innovation.state import DISCIPLINES
+from pentarchy.games.innovation.words import LEVELS, Choice, Word, counted
+
+if TYPE_CHECKING:
+    from pentarchy.games.innovation.rules import Innovation
+
+POWER_AT = {3: 1, 5: 2, 7: 2, 12: 3}
+TOP = 12
+
+
+def is_taken(g: Innovation, d: int) -> bool:
+    """Whether somebody stands on the top level of a discipline."""
+    return any(p.levels[d] == TOP for p in g.state.players)
+
+
+def climb(g: Innovation, seat: int, d: int) -> None:
+    """Move a marker up by one level."""
+    p = g.state.players[seat]
+    p.levels[d] += 1
+    level = p.levels[d]
+    if level in POWER_AT:
+        gain_power(p, POWER_AT[level])
+    g.emit(LevelGained(seat=seat, discipline=DISCIPLINES[d], level=level))
+
+
+class Rise(Word, frozen=True, kw_only=True):
+    """Rise in a discipline."""
+
+    weight: ClassVar[int] = LEVELS
+    discipline: str
+    n: int = 1
+
+    def resolve(self, g: Innovation) -> None:
+        d = DISCIPLINES.index(self.discipline)
+        p = g.state.players[self.seat]
+        left = self.n
+        while left:
+            level = p.levels[d]
+            if level == 7:
+                if free_keys(p) > 0:
+                    g.push(UseKey(seat=self.seat, discipline=self.discipline, n=left))
+                    return
+                break
+            if level == TOP or (level == TOP - 1 and is_taken(g, d)):
+                break
+            climb(g, self.seat, d)
+            left -= 1
+        if left:
+            lost = f"{counted(left, 'level')} of {self.discipline} lost"
+            g.emit(NothingGained(seat=self.seat, what=lost))
+
+    def words(self, g: Innovation) -> str:
+        return f"{counted(self.n, 'level')} of {self.discipline}"
+
+
+class UseKey(Choice, frozen=True, kw_only=True):
+    """Use a city's key to rise to level 8?"""
+
+    rule: ClassVar[str] = "R5.5"
+    discipline: str
+    n: int
+
+    def candidates(self, g: Innovation) -> Sequence[Action]:
+        return (YES, NO)
+
+    def choose(self, g: Innovation, action: Action) -> None:
+        if action == YES:
+            climb(g, self.seat, DISCIPLINES.index(self.discipline))
+            if self.n > 1:
+                g.push(Rise(seat=self.seat, discipline=self.discipline, n=self.n - 1))
+
+    def prompt(self, g: Innovation) -> str:
+        keys = counted(free_keys(g.state.players[self.seat]), "free key")
+        return f"Use a key to rise to level 8 in {self.discipline}? You have {keys}."
+
+    def label(self, g: Innovation, action: Action) -> str:
+        return "Use the key" if action == YES else "Keep the key, stay on level 7"
+
+
+class RiseEach(Word, frozen=True, kw_only=True):
+    """Rise by one level in every discipline."""
+
+    weight: ClassVar[int] = LEVELS
+
+    def resolve(self, g: Innovation) -> None:
+        g.push(*(Rise(seat=self.seat, source=self.source, discipline=d) for d in DISCIPLINES))
+
+    def words(self, g: Innovation) -> str:
+        return "1 level in every discipline"
+
+
+class RiseInOne(Choice, frozen=True, kw_only=True):
+    """Choose a discipline to rise in."""
+
+    rule: ClassVar[str] = "R5.5"
+    weight: ClassVar[int] = LEVELS
+    n: int = 1
+
+    def candidates(self, g: Innovation) -> Sequence[Action]:
+        return LEVEL
+
+    def options(self, g: Innovation) -> Sequence[Action]:
+        return LEVEL
+
+    def choose(self, g: Innovation, action: Action) -> None:
+        assert isinstance(action, Level)
+        g.push(Rise(seat=self.seat, source=self.source, discipline=action.discipline, n=self.n))
+
+    def prompt(self, g: Innovation) -> str:
+        return f"In which discipline do you rise by {counted(self.n, 'level')}?"
+
+    def label(self, g: Innovation, action: Action) -> str:
+        return level_label(g, self.seat, action, self.n)
+
+    def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Level)
+        return (f"discipline:{action.discipline}",)
+
+    def words(self, g: Innovation) -> str:
+        return f"{counted(self.n, 'level')} in one discipline"
+
+
+def level_label(g: Innovation, seat: int, action: Action, n: int) -> str:
+    """A discipline with the level now and after."""
+    assert isinstance(action, Level)
+    level = g.state.players[seat].levels[DISCIPLINES.index(action.discipline)]
+    return f"{action.discipline.capitalize()}: {level} to {min(level + n, TOP)}"
+
+
+class RiseSplit(Choice, frozen=True, kw_only=True):
+    """Rise by several levels, each in a discipline of your choice."""
+
+    rule: ClassVar[str] = "R5.5"
+    weight: ClassVar[int] = LEVELS
+    n: int | str = 1
+    last: int = 0
+
+    def candidates(self, g: Innovation) -> Sequence[Action]:
+        return LEVEL if g.amount(self.seat, self.n) > 0 else ()
+
+    def refusal(self, g: Innovation, action: Action) -> Refusal | None:
+        assert isinstance(action, Level)
+        if DISCIPLINES.index(action.discipline) < self.last:
+            return Refusal(
+                "Levels gained together are named in the order banking, law, engineering, medicine;"
+                f" you are past {action.discipline}. Undo to choose it first.",
+                "X1",
+            )
+        return None
+
+    def choose(self, g: Innovation, action: Action) -> None:
+        assert isinstance(action, Level)
+        left = g.amount(self.seat, self.n) - 1
+        if left:
+            g.push(replace(self, n=left, last=DISCIPLINES.index(action.discipline)))
+        g.push(Rise(seat=self.seat, source=self.source, discipline=action.discipline))
+
+    def prompt(self, g: Innovation) -> str:
+        left = counted(g.amount(self.seat, self.n), "level")
+        return f"In which discipline do you rise? ({left} to place)"
+
+    def label(self, g: Innovation, action: Action) -> str:
+        return level_label(g, self.seat, action, 1)
+
+    def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Level)
+        return (f"discipline:{action.discipline}",)
+
+    def words(self, g: Innovation) -> str:
+        n = self.n if isinstance(self.n, int) else f"as many as your {self.n}"
+        return f"levels of your choice: {n}"

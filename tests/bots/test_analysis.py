@@ -1,0 +1,71 @@
+from __future__ import annotations
+
+import pytest
+
+from pentarchy.bots import make
+from pentarchy.bots.analysis import analyse, hint, reasons
+from pentarchy.bots.table import play_out
+from pentarchy.core.chance import Chance
+from pentarchy.core.match import Match, new
+from tests.bots.caravan import CaravanValue
+
+
+def finished() -> Match:
+    match = new("toy", 2, seed=5, players=["Ada", "Bo"])
+    play_out(match, [make("greedy"), make("random")], Chance(3))
+    return match
+
+
+def test_a_hint_names_options_with_chances_and_reasons():
+    match = new("toy", 2, seed=5)
+    given = hint(match.game, 0, Chance(1), seconds=0.1)
+    assert given.seat == 0
+    best = given.suggestions[0]
+    assert match.options[best.option].text == best.action
+    assert 0 < best.chance < 1
+    assert best.reasons
+
+
+def test_a_hint_is_only_for_the_seat_that_is_asked():
+    match = new("toy", 2, seed=5)
+    with pytest.raises(AssertionError, match="asked nothing"):
+        hint(match.game, 1, Chance(1), seconds=0.1)
+
+
+def test_reasons_name_the_features_that_differ_most():
+    told = reasons({"coins": 5.0, "hand": 1.0}, {"coins": 1.0, "hand": 2.0}, CaravanValue())
+    assert told == ("better in coins (+4.0)",)
+    told = reasons({"coins": 1.0, "hand": 2.0}, {"coins": 1.0, "hand": 3.0}, CaravanValue(), True)
+    assert told == ("worse in cards in hand (-1.0)",)
+
+
+def test_an_analysis_follows_the_chances_to_the_certain_end():
+    match = finished()
+    told: list[tuple[int, int]] = []
+    analysis = analyse(match, Chance(1), lambda done, of: told.append((done, of)), seconds=0.02)
+    assert analysis.points[0].after == 0
+    assert analysis.points[-1].after == len(match.record.actions)
+    assert max(analysis.points[-1].chances) == 1.0
+    for point in analysis.points:
+        assert sum(point.chances) == pytest.approx(1, abs=0.001)
+    assert told[-1] == (len(match.record.actions), len(match.record.actions))
+
+
+def test_turning_points_lead_into_the_replay():
+    match = finished()
+    analysis = analyse(match, Chance(1), seconds=0.02)
+    assert analysis.turning_points
+    for turn in analysis.turning_points:
+        assert match.record.actions[turn.after] == turn.action
+        assert "'s chance" in turn.sentence
+        assert turn.sentence.startswith(("Ada: ", "Bo: "))
+
+
+def test_a_match_entered_by_hand_is_analysed_from_there_on():
+    match = new("toy", 2, seed=5)
+    match.apply(match.options[0])
+    with match.edit() as g:
+        g.state.players[0].coins = 8
+    play_out(match, [make("greedy")] * 2, Chance(3))
+    analysis = analyse(match, Chance(1), seconds=0)
+    assert analysis.points[0].after == 1

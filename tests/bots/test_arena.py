@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from click.testing import CliRunner
+
+from pentarchy.bots import arena, runs
+from pentarchy.bots.arena import Result
+from pentarchy.bots.base import BOTS
+from pentarchy.bots.command import arena as command
+from pentarchy.core.action import Done
+from pentarchy.core.errors import Malformed
+from pentarchy.core.rules import find
+
+ROOT = Path(__file__).parents[2]
+
+
+def run_of(*names: str, games: int = 8, seats: int | None = None, seed: int = 1) -> arena.Plan:
+    config = find("toy").configure(seats or max(2, len(names)))
+    return arena.plan("toy", config, names, games, seed)
+
+
+def played(run: arena.Plan, runner: runs.Runner) -> list[Result]:
+    return sorted(runner(run, range(run.games)), key=lambda r: r.number)
+
+
+def test_every_seed_is_played_once_from_each_seat():
+    run = run_of("greedy", "random", seats=3, games=6)
+    assert [run.seed_of(n) for n in range(6)] == [1, 1, 1, 2, 2, 2]
+    assert [run.seats(n) for n in range(3)] == [
+        ("greedy", "random", "random"),
+        ("random", "greedy", "random"),
+        ("random", "random", "greedy"),
+    ]
+
+
+def test_a_bot_may_meet_itself():
+    assert run_of("greedy", "greedy").bots == ("greedy", "greedy#2")
+
+
+def test_processes_play_the_same_matches_as_one_process():
+    run = run_of("greedy", "search:nodes=30")
+    here = played(run, runs.local(1))
+    there = played(run, runs.local(2))
+    assert [r.same for r in here] == [r.same for r in there]
+    assert not any(r.error for r in here)
+
+
+def test_ray_plays_the_same_matches_as_one_process():
+    """A real Ray with two workers on this machine."""
+    ray = pytest.importorskip("ray")
+    os.environ.setdefault("RAY_AUTH_MODE", "disabled")
+    run = run_of("greedy", "random", games=6)
+    settings = {"env_vars": runs._environment()}
+    ray.init(
+        num_cpus=2,
+        include_dashboard=False,
+        log_to_driver=False,
+        configure_logging=False,
+        runtime_env=settings,
+    )
+    try:
+        there = played(run, runs.cluster("auto"))
+    finally:
+        ray.shutdown()
+    assert [r.same for r in played(run, runs.local(1))] == [r.same for r in there]
+
+
+def test_a_shared_first_place_is_a_share_of_a_win():
+    run = run_of("greedy", "random", games=2)
+    seats, also = run.seats(0), run.seats(1)
+    numbers = {"decisions": (3, 3), "thinking": (0.1, 0.2), "slowest": (0.05, 0.1)}
+    tied = Result(number=0, seed=1, seats=seats, scores=(5, 5), places=(1, 1), **numbers)
+    lost = Result(number=1, seed=1, seats=also, scores=(7, 9), places=(2, 1), **numbers)
+    done = arena.report(run, [tied, lost])
+    assert done.wins == {"greedy": 1.5, "random": 0.5}
+    assert done.rate["greedy"] == 0.75
+    low, high = done.interval["greedy"]
+    assert low < 0.75 < high
+    assert done.rating["greedy"]["mu"] > done.rating["random"]["mu"]
+    assert done.slowest == {"greedy": 0.1, "random": 0.1}
+
+
+def test_a_match_that_fails_is_reported_and_the_others_go_on(monkeypatch):
+    class Cheat:
+        name = "cheat"
+
+        def choose(self, g, seat, chance):
+            return Done()
+
+    monkeypatch.setitem(BOTS, "cheat", Cheat)
+    run = run_of("cheat", "random", games=2)
+    done = arena.report(run, played(run, runs.local(1)))
+    assert (done.games, done.failed) == (0, 2)
+    assert "IllegalAction" in done.errors[0]
+    assert "done" in done.errors[0]
+
+
+def test_results_are_kept_and_not_played_again(tmp_path):
+    path = tmp_path / "results.jsonl"
+    first = runs.Results(run_of("greedy", "random", games=4), path)
+    list(first.collect(runs.local(1)))
+    more = runs.Results(run_of("greedy", "random", games=6), path)
+    assert more.missing == [4, 5]
+    list(more.collect(runs.local(1)))
+    whole = played(run_of("greedy", "random", games=6), runs.local(1))
+    assert [more.played[n].same for n in range(6)] == [r.same for r in whole]
+
+
+def test_a_torn_last_line_is_dropped(tmp_path):
+    path = tmp_path / "results.jsonl"
+    run = run_of("greedy", "random", games=3)
+    list(runs.Results(run, path).collect(runs.local(1)))
+    path.write_bytes(path.read_bytes()[:-20])
+    again = runs.Results(run, path)
+    assert again.missing == [2]
+    list(again.collect(runs.local(1)))
+    assert runs.Results(run, path).missing == []
+
+
+def test_results_of_another_run_are_refused(tmp_path):
+    path = tmp_path / "results.jsonl"
+    runs.Results(run_of("greedy", "random"), path)
+    with pytest.raises(Malformed, match="holds another run: its seed is 1, not 5"):
+        runs.Results(run_of("greedy", "random", seed=5), path)
+
+
+def test_a_killed_run_goes_on_where_it_was(tmp_path):
+    path = tmp_path / "results.jsonl"
+    arguments = ["--bots", "search:nodes=400,greedy", "--games", "12", "--resume", str(path)]
+    call = [sys.executable, "-m", "pentarchy.cli", "arena", "toy", *arguments]
+    where = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+    process = subprocess.Popen(call, cwd=ROOT, env=where, stderr=subprocess.DEVNULL)
+    try:
+        for _ in _ticks():
+            if path.exists() and path.read_bytes().count(b"\n") >= 3:
+                break
+    finally:
+        process.send_signal(signal.SIGKILL)
+        process.wait()
+    kept = path.read_bytes().splitlines()[1:]
+    assert 0 < len(kept) < 12
+    done = CliRunner().invoke(command, ["toy", *arguments, "--json"])
+    assert done.exit_code == 0, done.output
+    assert json.loads(done.stdout)["games"] == 12
+    assert [line.number for line in _results(path)] == list(range(12))
+
+
+def _ticks() -> Iterator[None]:
+    end = time.monotonic() + 30
+    while time.monotonic() < end:
+        yield
+        time.sleep(0.01)
+    raise AssertionError("the arena played nothing within 30 seconds")
+
+
+def _results(path: Path) -> list[Result]:
+    return [msgspec.json.decode(line, type=Result) for line in path.read_bytes().splitlines()[1:]]
+
+
+def test_the_command_reports_games_wins_intervals_and_ratings():
+    call = ["toy", "--bots", "greedy,random", "--games", "4", "--players", "3", "--json"]
+    done = CliRunner().invoke(command, call)
+    assert done.exit_code == 0, done.output
+    report = json.loads(done.stdout)
+    assert report["games"] == 4
+    assert set(report["wins"]) == set(report["interval"]) == set(report["rating"])
+    assert sum(report["wins"].values()) == pytest.approx(4, abs=0.01)
+
+
+def test_the_command_draws_a_table_for_people():
+    done = CliRunner().invoke(command, ["toy", "--bots", "greedy,random", "--games", "2"])
+    assert done.exit_code == 0, done.output
+    assert "2 matches of Caravan" in done.stdout
+
+
+@pytest.mark.parametrize(
+    "call, said",
+    [
+        (["toy", "--bots", "nobody,random"], "unknown bot 'nobody'"),
+        (["chess", "--bots", "greedy,random"], "unknown game 'chess'"),
+        (["toy", "--bots", "greedy,random,fair,strong"], "cannot be played with 4 seats"),
+        (["toy", "--bots", " , "], "names nobody"),
+    ],
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(call, said):
+    with pytest.raises(Malformed, match=said):
+        command.main(call, standalone_mode=False)

@@ -1,0 +1,94 @@
+from __future__ import annotations
+
+import importlib
+from math import log
+
+import pytest
+
+from pentarchy.bots.values import (
+    GenericValue,
+    Weights,
+    read_weights,
+    value_of,
+    weights_file,
+    write_weights,
+)
+from pentarchy.bots.values.registry import kind_of
+from pentarchy.core.chance import Chance, below
+from pentarchy.core.errors import Malformed
+from pentarchy.core.match import new
+from pentarchy.core.rules import games
+from tests.bots.caravan import CaravanValue
+
+
+def position(*coins: int):
+    match = new("toy", len(coins), seed=1)
+    for player, n in zip(match.game.state.players, coins, strict=True):
+        player.coins = n
+    return match.game
+
+
+def test_a_game_without_a_value_function_is_valued_by_its_standing():
+    assert kind_of("toy") is GenericValue
+    assert GenericValue().worths(position(3, 7)) == [3.0, 7.0]
+
+
+def test_a_weight_of_two_numbers_moves_with_the_match():
+    value = CaravanValue(Weights({"coins": (1.0, 3.0)}, spread=1.0))
+    g = position(0, 5)
+    assert value.progress(g) == 0.5
+    assert value.worths(g) == [0.0, 10.0]
+
+
+def test_the_value_is_the_logarithm_of_the_odds():
+    value = GenericValue()
+    g = position(4, 7, 5)
+    chances = value.chances(g)
+    assert sum(chances) == pytest.approx(1.0)
+    for seat, chance in enumerate(chances):
+        assert value.value(g, seat) == pytest.approx(log(chance / (1 - chance)))
+
+
+def test_a_match_that_is_over_is_certain():
+    match = new("toy", 2, seed=1)
+    match.game.stack.clear()
+    match.game.state.players[1].coins = 3
+    assert GenericValue().chances(match.game) == [0.0, 1.0]
+    assert GenericValue().value(match.game, 1) > 10 > -10 > GenericValue().value(match.game, 0)
+
+
+def test_weights_survive_their_file(tmp_path):
+    weights = Weights({"coins": 1.0, "merchants": (2.5, -0.125)}, spread=(4.0, 1.0))
+    write_weights(tmp_path / "toy.toml", weights, "Tuned.\nBy hand.")
+    assert read_weights(tmp_path / "toy.toml") == weights
+    assert (tmp_path / "toy.toml").read_text().startswith("# Tuned.\n# By hand.\n")
+
+
+def test_weights_that_are_wrong_are_refused_in_a_sentence(tmp_path):
+    file = tmp_path / "toy.toml"
+    file.write_text('[weights]\ncoins = "many"\n')
+    with pytest.raises(Malformed, match=r"toy.toml: .*coins"):
+        read_weights(file)
+
+
+@pytest.mark.parametrize("game", [name for name in games() if name != "toy"])
+def test_every_feature_of_a_game_has_a_weight_and_every_pause_exists(game):
+    """A feature without a weight would be computed in vain; a weight without one does nothing."""
+    value = value_of(game)
+    if isinstance(value, GenericValue):
+        pytest.skip("no value function of its own yet")
+    assert weights_file(game).exists()
+    match = new(game, max(2, games()[game].seats[0]), seed=1)
+    seen: set[str] = set()
+    chance = Chance(1)
+    for _ in range(60):
+        if match.over:
+            break
+        seen |= set(value.features(match.game, 0))
+        assert 0 <= value.progress(match.game) <= 1.5
+        match.apply(match.options[below(chance, len(match.options))])
+    assert seen <= set(value.weights.weights), seen - set(value.weights.weights)
+    importlib.import_module(games()[game].package)
+    from pentarchy.core.match import codec
+
+    assert set(value.pauses) <= set(codec(games()[game]).steps)

@@ -1,0 +1,158 @@
+from __future__ import annotations
+
+import contextlib
+import copy
+import io
+import pickle
+import warnings
+
+import numpy as np
+import pytest
+
+from pentarchy.core.chance import Chance, scrambled
+from pentarchy.core.errors import IllegalAction
+from pentarchy.core.match import new
+from pentarchy.core.rules import find, games
+from pentarchy.research.observation import Layout
+
+pettingzoo = pytest.importorskip("pettingzoo")
+gymnasium = pytest.importorskip("gymnasium")
+
+from gymnasium.utils.env_checker import check_env  # noqa: E402
+from pettingzoo import test as checks  # noqa: E402
+
+from pentarchy.research import aec, single  # noqa: E402
+
+GAMES = list(games())
+
+
+@pytest.fixture(autouse=True)
+def silence():
+    """PettingZoo warns of observations with masks, its own games' too; and prints."""
+    with warnings.catch_warnings(), contextlib.redirect_stdout(io.StringIO()):
+        warnings.simplefilter("ignore")
+        yield
+
+
+def seats_of(game: str) -> int:
+    return max(2, find(game).seats[0])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_pettingzoo_accepts_the_environment(game):
+    checks.api_test(aec.env(game, seats=seats_of(game), max_cycles=60), num_cycles=30)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_same_seed_gives_the_same_match(game):
+    checks.seed_test(lambda: aec.env(game, seats=seats_of(game)), num_cycles=20)
+
+
+def test_the_performance_benchmark_runs_on_the_toy_game():
+    checks.performance_benchmark(aec.env("toy"))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", [name for name in GAMES if name != "toy"])
+def test_the_performance_benchmark_runs(game):
+    checks.performance_benchmark(aec.env(game, seats=seats_of(game)))
+
+
+def walked(game: str, steps: int):
+    table = aec.env(game, seats=seats_of(game))
+    table.reset(seed=3)
+    for agent in table.agents:
+        table.action_space(agent).seed(1)
+    for _ in range(steps):
+        agent = table.agent_selection
+        table.step(table.action_space(agent).sample(table.observe(agent)["action_mask"]))
+    return table
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("way", ["deepcopy", "pickle"])
+def test_a_copy_is_the_same_match_and_goes_its_own_way(game, way):
+    table = walked(game, 7)
+    other = copy.deepcopy(table) if way == "deepcopy" else pickle.loads(pickle.dumps(table))
+    state = table.unwrapped.table.position.state
+    assert other.agent_selection == table.agent_selection
+    assert other.unwrapped.table.position.state == state
+    before = state.copy()
+    agent = other.agent_selection
+    other.step(int(np.flatnonzero(other.observe(agent)["action_mask"])[0]))
+    assert table.unwrapped.table.position.state == before
+    assert other.unwrapped.table.position.state != before
+
+
+def test_what_may_not_be_chosen_is_refused_with_the_reason():
+    table = walked("toy", 0)
+    with pytest.raises(IllegalAction, match="does not answer the question"):
+        table.step(0)
+
+
+def test_rewards_come_at_the_end_and_sum_to_nothing():
+    table = walked("toy", 0)
+    while not any(table.terminations.values()):
+        assert set(table.rewards.values()) == {0.0}
+        agent = table.agent_selection
+        table.step(table.action_space(agent).sample(table.observe(agent)["action_mask"]))
+    assert sum(table.rewards.values()) == pytest.approx(0)
+    assert max(table.rewards.values()) > 0
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_observation_is_made_of_the_view_alone(game):
+    """Reshuffling what a seat cannot know changes nothing in what it observes."""
+    table = walked(game, 9).unwrapped.table
+    g, layout = table.position, table.layout
+    for seat in range(seats_of(game)):
+        seen = table.observe(seat)
+        guess = g.rules.determinize(g, seat, Chance(scrambled(seat)))
+        assert np.array_equal(seen, layout.vector(g.rules.view(guess, seat)))
+        assert seen.shape == (layout.size,)
+        assert np.isfinite(seen).all()
+
+
+def test_seats_are_counted_from_the_observer():
+    """Two seats in the same situation observe the same."""
+    match = new("toy", 2, seed=1)
+    g = match.game
+    g.state.players[1].hand = g.state.players[0].hand[:]
+    g.stack.clear()
+    layout = Layout(2)
+    one, two = (layout.vector(g.rules.view(g, seat)) for seat in (0, 1))
+    assert np.array_equal(one, two)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_gymnasium_accepts_the_environment(game):
+    check_env(single.AgainstBots(game, bot="random", seats=seats_of(game)), skip_render_check=True)
+
+
+def test_every_game_can_be_made_by_its_name():
+    table = gymnasium.make("pentarchy/toy-v1", bot="greedy", seat=1).unwrapped
+    _, info = table.reset(seed=2)
+    assert info["seat"] == 1
+    ended, reward = False, 0.0
+    while not ended:
+        _, reward, ended, cut, _ = table.step(np.flatnonzero(table.action_masks())[0])
+        assert not cut
+    assert reward in (-1.0, 0.0, 1.0)
+
+
+def test_a_choice_that_may_not_be_made_costs_and_changes_nothing():
+    table = single.AgainstBots("toy", bot="random", patience=2)
+    seen, _ = table.reset(seed=2)
+    again, reward, ended, cut, _ = table.step(np.int64(0))
+    assert (reward, ended, cut) == (-0.01, False, False)
+    assert np.array_equal(seen, again)
+    assert table.step(np.int64(0))[3]
+
+
+def test_a_copied_learner_goes_its_own_way():
+    table = single.AgainstBots("toy", bot="random", seat=0)
+    table.reset(seed=4)
+    other = table.copy()
+    before = table.table.position.state.copy()
+    other.step(np.flatnonzero(other.action_masks())[0])
+    assert table.table.position.state == before

@@ -1,0 +1,1 @@
+"""The server, tested from outside: real processes, HTTP and WebSockets on loopback."""

@@ -1,0 +1,63 @@
+"""Servers for the tests: one on SQLite, one on PostgreSQL; most tests run against both."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Callable, Iterator
+
+import pytest
+import pytest_asyncio
+
+from tests.server.client import Device
+from tests.server.process import Postgres, Server
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A real PostgreSQL on loopback."""
+    running = Postgres().start()
+    yield running
+    running.stop()
+
+
+DATABASES = [
+    pytest.param("sqlite", id="sqlite"),
+    pytest.param("postgres", id="postgres", marks=pytest.mark.postgres),
+]
+
+
+def _new_db(kind: str, request: pytest.FixtureRequest) -> str:
+    if kind == "postgres":
+        running: Postgres = request.getfixturevalue("postgres")
+        return running.database()
+    factory: pytest.TempPathFactory = request.getfixturevalue("tmp_path_factory")
+    return str(factory.mktemp("db") / "tables.db")
+
+
+@pytest.fixture(params=DATABASES)
+def db(request: pytest.FixtureRequest) -> str:
+    """A new database of each kind."""
+    return _new_db(request.param, request)
+
+
+@pytest.fixture(scope="session", params=DATABASES)
+def server(request: pytest.FixtureRequest) -> Iterator[Server]:
+    """A server that many tests share."""
+    running = Server(_new_db(request.param, request), "--bot-seconds", "3", "--no-limits").start()
+    yield running
+    running.stop()
+    if "Traceback" in running.said():
+        print(running.said())
+
+
+@pytest_asyncio.fixture
+async def device(server: Server) -> AsyncIterator[Callable[[], Device]]:
+    """Makes browsers, each with a cookie of its own."""
+    made: list[Device] = []
+
+    def make() -> Device:
+        made.append(Device(server.url))
+        return made[-1]
+
+    yield make
+    for one in made:
+        await one.http.aclose()

@@ -1,0 +1,133 @@
+"""Real servers for tests: ours, and PostgreSQL, both on loopback."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+GAMES = "tests.toy,tests.server.mill,tests.server.badbots"
+
+
+class Server:
+    """A `pentarchy serve` of its own process."""
+
+    def __init__(self, db: str, *options: str, **environment: str) -> None:
+        self.db = db
+        self.options = options
+        self.environment = environment
+        self.process: subprocess.Popen[str] | None = None
+        self.port = 0
+        self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115
+
+    def start(self) -> Server:
+        """Start it, on the same port again after the first time, and wait until it answers."""
+        env = os.environ | {"PENTARCHY_GAMES": GAMES, "PYTHONPATH": str(ROOT)} | self.environment
+        command = [sys.executable, "-m", "pentarchy.cli", "serve", "--port", str(self.port)]
+        self.process = subprocess.Popen(
+            [*command, "--db", self.db, *self.options],
+            cwd=ROOT,
+            env=env,
+            text=True,
+            stdout=subprocess.PIPE,
+            stderr=self.log,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        assert "The table is at" in line, f"the server did not start: {self.said()}"
+        self.port = int(line.split()[4].rpartition(":")[2])
+        return self
+
+    @property
+    def url(self) -> str:
+        """Where it answers."""
+        return f"http://127.0.0.1:{self.port}"
+
+    def said(self) -> str:
+        """What it wrote to its log."""
+        self.log.seek(0)
+        return self.log.read()
+
+    def kill(self) -> None:
+        """End it as a crash would: kill -9."""
+        assert self.process is not None
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> None:
+        """End it as a person would."""
+        if self.process is not None and self.process.poll() is None:
+            self.process.terminate()
+            self.process.wait(20)
+
+
+class Postgres:
+    """A PostgreSQL cluster for one test run; as root it runs as an unprivileged user."""
+
+    def __init__(self) -> None:
+        found = subprocess.run(
+            ["tools/ensure-postgres.sh"], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+        self.bin = Path(found.stdout.strip())
+        self.folder = Path(tempfile.mkdtemp(prefix="pentarchy-pg-"))
+        self.user = "postgres" if os.geteuid() == 0 else None
+        if self.user:
+            shutil.chown(self.folder, self.user)
+        self.port = free_port()
+        self.made = 0
+
+    def start(self) -> Postgres:
+        """Make the cluster and start it."""
+        data = str(self.folder / "data")
+        self._run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
+        settings = f"-h 127.0.0.1 -p {self.port} -k {self.folder} -c fsync=off"
+        log = str(self.folder / "log")
+        self._run("pg_ctl", "-D", data, "-l", log, "-w", "-t", "60", "-o", settings, "start")
+        return self
+
+    def database(self) -> str:
+        """The URL of a new, empty database."""
+        self.made += 1
+        name = f"test{self.made}"
+        self._run("createdb", "-h", "127.0.0.1", "-p", str(self.port), "-U", "tester", name)
+        return f"postgresql://tester@127.0.0.1:{self.port}/{name}"
+
+    def stop(self) -> None:
+        """Stop it and leave nothing behind."""
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+        shutil.rmtree(self.folder, ignore_errors=True)
+
+    def _run(self, program: str, *arguments: str) -> None:
+        done = subprocess.run(
+            [str(self.bin / program), *arguments],
+            check=False,
+            user=self.user,
+            cwd="/",
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+        )
+        assert done.returncode == 0, done.stdout
+
+
+def free_port() -> int:
+    """A port nobody listens on."""
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+def wait_until(true: object, seconds: float = 10) -> None:
+    """Wait for something to become true."""
+    assert callable(true)
+    end = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < end, "it never became true"
+        time.sleep(0.02)

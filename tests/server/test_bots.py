@@ -1,0 +1,113 @@
+"""Bots at the table: they know only what their seat knows, and may fail without harm."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import pentarchy
+from pentarchy import bots
+from pentarchy.core.action import Action
+from pentarchy.core.chance import Chance
+from pentarchy.core.game import Game
+from pentarchy.core.match import codec
+from pentarchy.server.tasks import Think
+from tests.server import mill
+from tests.server.client import ME, Device
+
+Make = Callable[[], Device]
+
+
+@pytest.mark.parametrize("level", ["raises", "cheats", "crashes", "dawdles"])
+async def test_a_failing_bot_is_replaced_by_a_legal_move(device: Make, level: str) -> None:
+    """Whatever a bot does wrong, a legal move is made for it and the log says so."""
+    me = device()
+    table = await me.open("mill", ME, {"kind": "bot", "name": "Botty", "level": level})
+    socket = await me.watch(table)
+    await socket.play("draw")
+    while socket.now["asked"] != 0:
+        await socket.state()
+    said = f"Botty (bot, {level}) failed; a legal move was made for it."
+    note = next(line for line in socket.log if line["note"])
+    assert (note["text"], note["after"]) == (said, 1)
+    again = await me.watch(table)
+    assert again.log == socket.log
+
+
+async def test_the_table_answers_while_a_bot_thinks(device: Make) -> None:
+    """People are told that a bot thinks, and get answers meanwhile."""
+    me = device()
+    table = await me.open("mill", ME, {"kind": "bot", "level": "pensive"})
+    socket = await me.watch(table)
+    await socket.choose(socket.option("draw"))
+    assert (await socket.reply("Thinking"))["seat"] == 1
+    await socket.send("WhyNot", turn=1, spot="mill:1")
+    assert "is to choose" in (await socket.reply("Refused"))["sentence"]
+    assert (await me.watch(table)).now["thinking"]
+
+
+async def test_bots_alone_play_to_the_end(device: Make) -> None:
+    """A table of bots needs nobody."""
+    me = device()
+    table = await me.open("toy", *[{"kind": "bot", "level": "random"}] * 3)
+    socket = await me.watch(table)
+    while socket.now["status"] == "running":
+        await socket.state()
+    assert socket.now["view"]["over"]
+
+
+async def test_a_hint_is_an_option_of_the_asker(device: Make) -> None:
+    """Only the seat that is to choose gets a hint, and it can be chosen."""
+    me = device()
+    table = await me.open("toy", ME, {"kind": "bot", "level": "random"}, seed=2)
+    socket = await me.watch(table)
+    hint = await me.get(f"/tables/{table}/hint")
+    assert socket.options[hint["option"]]["action"] == hint["action"]
+    assert socket.options[hint["option"]]["label"] == hint["label"]
+    assert hint["reasons"]
+    assert all(o["option"] != hint["option"] for o in hint["others"])
+    assert "to the seat" in await device().refused(403, "get", f"/tables/{table}/hint")
+
+
+async def test_a_match_is_analysed_when_it_is_over(device: Make) -> None:
+    """The chances of all seats over a finished match; a running one keeps what is hidden."""
+    me = device()
+    running = await me.open("toy", ME, {"kind": "bot", "level": "random"}, seed=2)
+    assert "when it is over" in await me.refused(409, "get", f"/tables/{running}/analysis")
+    table = await me.open("toy", *[{"kind": "bot", "level": "random"}] * 2, seed=2)
+    socket = await me.watch(table)
+    while socket.now["status"] == "running":
+        await socket.state()
+    while not (analysis := await me.get(f"/tables/{table}/analysis"))["done"]:
+        await asyncio.sleep(0.1)
+    assert analysis["points"][-1]["after"] == socket.now["turn"]
+    assert all(abs(sum(p["chances"]) - 1) < 0.01 for p in analysis["points"])
+    for turn in analysis["turning_points"]:
+        assert any(p["turning"] == turn["sentence"] for p in analysis["points"])
+
+
+def test_the_true_position_never_reaches_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bot is handed its own secret, and neither another's nor the randomness to come."""
+    seen: list[mill.Mills] = []
+
+    class Spy:
+        name = "spy"
+
+        def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
+            seen.append(g.state)
+            return g.options()[0]
+
+    monkeypatch.setattr(bots, "make", lambda level: Spy())
+    monkeypatch.setattr("pentarchy.server.tasks.rules_of", lambda game, pack: mill.RULES)
+    match = pentarchy.core.match.new(mill.RULES, seats=3, seed=11)
+    position = codec(mill.RULES).encode(match.game).decode()
+    text = Think("mill", "", position, 5, 1, "spy").do()
+    assert text == match.options[0].text
+    true, given = match.game.state, seen[0]
+    assert given.players[1].secret == true.players[1].secret
+    assert given.players[0].secret != true.players[0].secret
+    assert given.players[2].secret != true.players[2].secret
+    assert given.rng != true.rng

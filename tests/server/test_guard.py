@@ -1,0 +1,112 @@
+"""What protects the table: headers, origins, limits."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from pathlib import Path
+
+import httpx
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
+
+from pentarchy.server import app
+from pentarchy.server.limits import Bucket, Buckets
+from pentarchy.server.seating import clean
+from tests.server.client import BOT, ME, Device
+from tests.server.process import Server
+
+Make = Callable[[], Device]
+
+
+async def test_every_answer_carries_protecting_headers(device: Make) -> None:
+    """Pages, answers and errors alike; no inline script, no frame, no sniffing."""
+    me = device()
+    for path in ("/about", "/tables/none", "/../", "/games"):
+        headers = (await me.http.get(path)).headers
+        policy = headers["content-security-policy"]
+        assert "script-src 'self'" in policy
+        assert "unsafe" not in policy
+        assert "frame-ancestors 'none'" in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+    assert (await me.http.get("/about")).headers["cache-control"] == "no-store"
+
+
+async def test_other_sites_cannot_post(device: Make) -> None:
+    """A form of another origin is refused before anything is read."""
+    me = device()
+    answer = await me.http.post(
+        "/tables",
+        json={"game": "mill", "seats": [ME, BOT]},
+        headers={"Origin": "https://evil.example"},
+    )
+    assert answer.status_code == 403
+    assert "evil.example" in answer.json()["sentence"]
+
+
+async def test_files_outside_are_not_served(server: Server) -> None:
+    """Only the browser's files are files here."""
+    async with httpx.AsyncClient(base_url=server.url, trust_env=False) as http:
+        for path in ("/..%2f..%2fpyproject.toml", "/%2e%2e/app.py", "//etc/passwd", "/../app.py"):
+            text = (await http.get(path)).text
+            assert "create_app" not in text
+            assert "root:" not in text
+            assert "[project]" not in text
+        assert (await http.get("/assets/none.js")).status_code == 404
+
+
+async def test_requests_have_a_pace() -> None:
+    """A bucket lets a burst through, then its rate."""
+    bucket = Bucket(rate=100, burst=3)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    await asyncio.sleep(0.02)
+    assert bucket.take()
+    buckets = Buckets(rate=0, burst=1)
+    assert [buckets.take(who) for who in ("a", "b", "a")] == [True, True, False]
+
+
+async def test_tables_are_opened_at_a_pace(tmp_path: object) -> None:
+    """One address cannot open tables without end; it is told to wait."""
+    running = Server(f"{tmp_path}/tables.db").start()
+    try:
+        async with Device(running.url) as me:
+            wish = {"game": "mill", "seats": [ME, ME]}
+            answers = [await me.http.post("/tables", json=wish) for _ in range(40)]
+            statuses = [a.status_code for a in answers]
+            assert statuses[:20] == [201] * 20
+            assert statuses[-1] == 429
+            assert "Too many tables" in answers[-1].json()["sentence"]
+    finally:
+        running.stop()
+
+
+async def test_the_interface_describes_itself(device: Make) -> None:
+    """OpenAPI lists the routes, and the view has its JSON schema."""
+    me = device()
+    api = await me.get("/schema")
+    assert "/api/tables/{table}/fork" in api["paths"]
+    assert (await me.get("/schema/view.json"))["$ref"] == "#/$defs/View"
+
+
+@pytest.mark.parametrize(
+    "name, kind", [("index.html", "text/html"), ("a.js", "text/javascript"), ("b.css", "text/css")]
+)
+async def test_files_say_what_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: str
+) -> None:
+    """A browser is told the kind of every file; unknown addresses are the one page."""
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    (tmp_path / "index.html").write_text("<p>lobby")
+    (tmp_path / name).write_text("x")
+    with TestClient(Litestar([app.browser_files])) as client:
+        got = client.get(f"/{name}")
+        assert got.headers["content-type"].startswith(kind)
+        assert got.headers["content-disposition"].startswith("inline")
+        assert client.get("/table/abc").headers["content-type"].startswith("text/html")
+
+
+def test_names_are_printable() -> None:
+    """A name never breaks a line of the log or of a record."""
+    assert clean("a\u202eb\x00c,d\n e") == "a b c d e"

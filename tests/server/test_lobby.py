@@ -1,0 +1,177 @@
+"""The lobby: opening, finding and joining tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from pentarchy.core.pack import export
+from tests.server.client import BOT, FRIEND, ME, OPEN, Device
+from tests.toy import RULES
+
+Make = Callable[[], Device]
+
+
+async def test_games_come_with_all_a_lobby_needs(device: Make) -> None:
+    """Modes, options and standing answers carry their explanations; bots their levels."""
+    me = device()
+    mill = next(g for g in await me.get("/games") if g["name"] == "mill")
+    assert mill["title"] == "The mill"
+    assert mill["seats"] == [2, 3, 4]
+    assert mill["modes"][0]["help"] == "Ten rounds"
+    assert mill["options"][0]["help"] == "How long a match lasts"
+    assert mill["answers"][0]["choices"] == ["ask", "take", "leave"]
+    assert {"mode": "short", "seats": 2, "unattended": []} in mill["sittings"]
+    assert mill["levels"] == ["novice", "fair", "strong"]
+    faces = await me.get("/games/mill/catalogue")
+    assert faces == [
+        {"key": "stone", "name": "Millstone", "shelf": "cards", "text": "It grinds."}
+        | {"source": "public"}
+    ]
+    assert await me.get("/games/mill/rules") == []
+    assert await me.get("/games/mill/page") == {"markdown": ""}
+    assert "mill" in (await me.get("/about"))["games"]
+    assert "There is no game" in await me.refused(404, "get", "/games/chess/catalogue")
+
+
+async def test_a_new_table_knows_its_host(device: Make) -> None:
+    """The host's cookie is httpOnly and strict; others see the table, but none of it is theirs."""
+    me = device()
+    answer = await me.http.post("/tables", json={"game": "mill", "seats": [ME, BOT], "seed": 4})
+    cookie = answer.headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=strict" in cookie
+    assert len(me.http.cookies["pentarchy"]) >= 43
+    table = answer.json()
+    assert (table["host"], table["mine"], table["status"]) == (True, [0], "running")
+    other = await device().get(f"/tables/{table['id']}")
+    assert (other["host"], other["mine"]) == (False, [])
+    assert "seed" not in other
+
+
+@pytest.mark.parametrize(
+    "wish, sentence",
+    [
+        ({"game": "chess", "seats": [ME, BOT]}, "unknown game 'chess'"),
+        ({"game": "mill", "seats": [ME]}, "cannot be played with 1 seats"),
+        ({"game": "mill", "seats": [ME] * 5}, "expected one of: 2, 3, 4"),
+        ({"game": "mill", "seats": []}, "length >= 1"),
+        ({"game": "mill", "seats": [ME, BOT], "mode": "huge"}, "no mode 'huge'"),
+        ({"game": "mill", "seats": [ME, BOT], "options": {"rounds": 3}}, "option rounds is 3"),
+        ({"game": "mill", "seats": [ME, BOT], "options": {"wind": 1}}, "no option 'wind'"),
+        ({"game": "mill", "seats": [ME, {"kind": "bot", "level": "god"}]}, "unknown bot 'god'"),
+        ({"game": "mill", "seats": [ME, {"kind": "bot", "level": "search:nodes=9"}]}, "no bot"),
+        ({"game": "mill", "seats": [ME, {"kind": "dog"}]}, "Invalid enum value 'dog'"),
+        ({"game": "mill", "seats": [ME, BOT], "seed": -1}, "seed"),
+        ({"game": "mill", "seats": [ME, BOT], "pack": "cards: ["}, "not YAML"),
+        ({"game": "mill", "seats": [ME, BOT], "pack": "pack: {game: toy}"}, "not a pack"),
+        ({"seats": [ME, BOT]}, "game"),
+    ],
+)
+async def test_bad_wishes_are_named(device: Make, wish: dict[str, object], sentence: str) -> None:
+    """A table that cannot be opened is refused with what was expected."""
+    assert sentence in await device().refused(400, "post", "/tables", **wish)
+
+
+async def test_an_open_seat_is_taken_by_invitation_once(device: Make) -> None:
+    """An unlisted table can be joined with its code only, and only the host knows the code."""
+    host, guest, late = device(), device(), device()
+    table = await host.open("mill", ME, OPEN, listed=False)
+    invited = (await host.get(f"/tables/{table}"))["invitations"][0]
+    assert (await guest.get(f"/tables/{table}"))["invitations"] == []
+    assert table not in [t["id"] for t in (await guest.get("/tables"))["open"]]
+    path = f"/tables/{table}/join"
+    assert "invitation only" in await guest.refused(403, "post", path, name="G")
+    assert "not valid" in await guest.refused(403, "post", path, name="G", code="guess")
+    joined = await guest.post(path, name="Gwen", code=invited["code"])
+    assert (joined["mine"], joined["status"]) == ([1], "running")
+    assert joined["players"][1]["name"] == "Gwen"
+    assert "not valid" in await late.refused(403, "post", path, name="L", code=invited["code"])
+
+
+async def test_play_waits_for_open_seats(device: Make) -> None:
+    """Nobody moves before every seat is taken; a listed table's seat is taken from the lobby."""
+    host, guest = device(), device()
+    table = await host.open("mill", ME, OPEN)
+    socket = await host.watch(table)
+    assert (socket.now["status"], socket.now["asked"]) == ("open", None)
+    await socket.choose(0, seat=0)
+    assert "every seat is taken" in (await socket.reply("Refused"))["sentence"]
+    assert table in [t["id"] for t in (await guest.get("/tables"))["open"]]
+    await guest.post(f"/tables/{table}/join", name="Player 1")
+    await socket.state()
+    assert (socket.now["status"], socket.now["asked"]) == ("running", 0)
+    assert socket.now["players"][1]["name"] == "Player 1 2"
+    assert "no such open seat" in await guest.refused(
+        404, "post", f"/tables/{table}/join", name="X"
+    )
+
+
+async def test_the_host_fills_a_seat_with_a_bot(device: Make) -> None:
+    """The host puts a bot on an open seat; nobody else does; a player hands over a seat."""
+    host, guest = device(), device()
+    table = await host.open("mill", ME, OPEN)
+    path = f"/tables/{table}/seats/1"
+    assert "Only the host" in await guest.refused(403, "post", path, kind="bot")
+    filled = await host.post(path, kind="bot", level="random")
+    assert (filled["status"], filled["players"][1]["kind"]) == ("running", "bot")
+    assert "Only the host" in await host.refused(403, "post", path, kind="me")
+    assert "no seat 9" in await host.refused(404, "post", f"/tables/{table}/seats/9", kind="me")
+    gone = await host.post(f"/tables/{table}/seats/0", kind="bot", level="random")
+    assert gone["mine"] == []
+    socket = await host.watch(table)
+    while socket.now["status"] == "running":
+        await socket.state()
+
+
+async def test_lists_show_mine_and_others(device: Make) -> None:
+    """A table stands under `mine` for its players and under its status for everybody else."""
+    me, other = device(), device()
+    running = await me.open("mill", ME, FRIEND)
+    done = await me.open("mill", BOT, BOT, options={"rounds": 2})
+    socket = await me.watch(done)
+    while socket.now["status"] == "running":
+        await socket.state()
+    mine = await me.get("/tables")
+    assert {running, done} <= {t["id"] for t in mine["mine"]}
+    assert running not in {t["id"] for t in mine["running"]}
+    others = await other.get("/tables")
+    assert running in {t["id"] for t in others["running"]}
+    finished = next(t for t in others["finished"] if t["id"] == done)
+    assert finished["result"]["places"]
+    assert others["mine"] == []
+
+
+async def test_names_fit_into_a_record(device: Make) -> None:
+    """Commas, control characters and twins are dealt with when a table is opened."""
+    me = device()
+    wishes = [
+        {"kind": "me", "name": " Ada,\n Countess\t"},
+        {"kind": "friend", "name": "Ada Countess"},
+    ]
+    table = await me.open("mill", *wishes)
+    names = [p["name"] for p in (await me.get(f"/tables/{table}"))["players"]]
+    assert names == ["Ada Countess", "Ada Countess 2"]
+    too_long = {"kind": "me", "name": "x" * 41}
+    body = {"game": "mill", "seats": [too_long, ME]}
+    assert "length <= 40" in await me.refused(400, "post", "/tables", **body)
+
+
+async def test_a_table_plays_with_a_pack(device: Make) -> None:
+    """A data pack changes the components of one table, and its catalogue and pack can be read."""
+    me = device()
+    pack = export(RULES).replace("name: Porter", "name: Stevedore")
+    table = await me.open("toy", ME, BOT, pack=pack, seed=1)
+    faces = {f["key"]: f["name"] for f in await me.get(f"/tables/{table}/catalogue")}
+    assert faces["porter"] == "Stevedore"
+    assert (await me.http.get(f"/tables/{table}/pack")).text == pack
+    assert (await me.get(f"/tables/{table}"))["pack"] is True
+    socket = await me.watch(table)
+    while socket.now["status"] == "running":
+        turn = socket.now["turn"]
+        if socket.now["asked"] == 0:
+            await socket.choose()
+        await socket.state(turn + 1)
+    plain = await me.open("toy", ME, BOT)
+    assert "own components" in await me.refused(404, "get", f"/tables/{plain}/pack")
