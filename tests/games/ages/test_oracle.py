@@ -137,3 +137,10 @@ def test_the_boards() -> None:
     assert row.first_events == tuple(events[n] for n in (2, 3, 4))
     ranks = DATA["constants"]["rank_rewards_by_players"]
     assert [list(r) for r in row.ranks] == [ranks[n] for n in (2, 3, 4)]
+
+
+def test_the_set_survives_a_pack() -> None:
+    """Exported as YAML and read again it is the same set of components."""
+    from pentarchy.core.pack import export, read
+
+    assert read(export(RULES), RULES).catalogue.cards == RULES.catalogue.cards

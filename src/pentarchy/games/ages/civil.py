@@ -404,7 +404,6 @@ def complete_wonder(g: Ages, seat: int) -> None:
 def play_leader(g: Ages, seat: int, key: str) -> None:
     """Put a leader into play, replacing another (R5.3.6)."""
     p = g.state.players[seat]
-    p.hand.remove(key)
     old = g.rules.leaders.get(p.leader)
     if old is not None and old.tucks and active_wonders(p):
         g.push(TuckLeader(seat=seat, new=key))
@@ -415,6 +414,7 @@ def play_leader(g: Ages, seat: int, key: str) -> None:
 def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
     """One leader for another; a spent action comes back unless he was tucked away."""
     p = g.state.players[seat]
+    p.hand.remove(key)
     totals = p.ca, p.ca_spent, p.ma, p.ma_spent
     replaced = bool(p.leader)
     if replaced:

@@ -64,7 +64,7 @@ class AgesRules(Rules[AgesState]):
     version: ClassVar[int] = 1
     finished = False
     seats: ClassVar[range] = range(2, 5)
-    law_matches: ClassVar[int] = 1
+    law_matches: ClassVar[int] = 2
     modes: ClassVar[tuple[Mode, ...]] = (
         Mode("full", "Full game", "Ages A to III with everything."),
         Mode(
