@@ -343,9 +343,7 @@ class PlaceFirst(Choice, frozen=True, kw_only=True):
     def options(self, g: Innovation) -> Sequence[Action]:
         s, p = g.state, g.state.players[self.seat]
         free = [
-            h
-            for h in g.rules.boards[s.side].land
-            if s.terrain[h] == p.terrain and s.owner[h] < 0
+            h for h in g.rules.boards[s.side].land if s.terrain[h] == p.terrain and s.owner[h] < 0
         ]
         return [Place(NAMES[h], kind) for kind in self.kinds(g) for h in free]
 
