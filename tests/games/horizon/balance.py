@@ -30,8 +30,20 @@ from pentarchy.games.horizon.scoring import breakdown, standing
 STRATEGIES: dict[str, dict[str, float]] = {
     # Factors on the weights; `+name` adds points for a source of the score beyond its worth.
     "balanced": {},
-    "technology": {"slots": 2.0, "actions": 2.0, "+Technologies": 0.5, "settlers": 0.6, "soldiers": 0.5},
-    "map": {"settlers": 1.6, "soldiers": 1.6, "populate": 1.3, "fortify": 1.3, "+Villages and cities": 0.4},
+    "technology": {
+        "slots": 2.0,
+        "actions": 2.0,
+        "+Technologies": 0.5,
+        "settlers": 0.6,
+        "soldiers": 0.5,
+    },
+    "map": {
+        "settlers": 1.6,
+        "soldiers": 1.6,
+        "populate": 1.3,
+        "fortify": 1.3,
+        "+Villages and cities": 0.4,
+    },
     "structures": {"reserve": 2.0, "buildable": 2.5, "+built": 2.5},
     "investment": {"invested": 2.5, "cubes": 1.5, "+Investment": 0.5},
     "objectives": {"objectives": 2.5},
@@ -118,7 +130,10 @@ def play(players: int, seed: int) -> dict[str, Any]:
         "rounds": s.round,
         "offered": sorted(offered),
         "objectives": s.objectives,
-        "claims": [[key for key, by in zip(s.objectives, s.claims, strict=True) if seat in by] for seat in range(players)],
+        "claims": [
+            [key for key, by in zip(s.objectives, s.claims, strict=True) if seat in by]
+            for seat in range(players)
+        ],
         "seats": [
             {
                 "strategy": strategies[seat],
@@ -132,7 +147,9 @@ def play(players: int, seed: int) -> dict[str, Any]:
                 "uses": dict(uses[seat]),
                 "villages": [s.tiles[i] for i in range(len(s.tiles)) if s.village[i] == seat],
                 "cities": [s.tiles[i] for i in range(len(s.tiles)) if s.city[i] == seat],
-                "built": [s.built[i] for i in range(len(s.tiles)) if seat in (s.left[i], s.right[i])],
+                "built": [
+                    s.built[i] for i in range(len(s.tiles)) if seat in (s.left[i], s.right[i])
+                ],
                 "coins": p.coins,
                 "cubes": 24 - sum(p.tracks),
                 "invested": p.invested,
@@ -157,7 +174,9 @@ def run(players: int, matches: int, out: Path) -> None:
 
 def report(out: Path) -> str:
     """The report in Markdown."""
-    matches = [json.loads(line) for f in sorted(out.glob("*.jsonl")) for line in f.read_text().splitlines()]
+    matches = [
+        json.loads(line) for f in sorted(out.glob("*.jsonl")) for line in f.read_text().splitlines()
+    ]
     seats = [(m, s) for m in matches for s in m["seats"]]
     lines: list[str] = []
 
@@ -176,10 +195,15 @@ def report(out: Path) -> str:
             f"{sum(s['place'] == 1 for m in some for s in m['seats'] if s['turn'] == t) / len(some):.0%}"
             for t in range(n)
         ]
-        rows.append([
-            str(n), str(len(some)), f"{mean(m['rounds'] for m in some):.1f} ({min(m['rounds'] for m in some)}-{max(m['rounds'] for m in some)})",
-            f"{mean(scores):.0f} ± {pstdev(scores):.0f}", " / ".join(turns),
-        ])
+        rows.append(
+            [
+                str(n),
+                str(len(some)),
+                f"{mean(m['rounds'] for m in some):.1f} ({min(m['rounds'] for m in some)}-{max(m['rounds'] for m in some)})",
+                f"{mean(scores):.0f} ± {pstdev(scores):.0f}",
+                " / ".join(turns),
+            ]
+        )
     table("players|matches|rounds|score|wins by place in turn order", rows)
 
     def relative(m: dict[str, Any], s: dict[str, Any]) -> float:
@@ -193,7 +217,14 @@ def report(out: Path) -> str:
         rows = []
         for name, got in sorted(found.items(), key=lambda kv: -mean(x for x, _ in kv[1])):
             error = pstdev([x for x, _ in got]) / max(1, len(got)) ** 0.5
-            rows.append([name.replace("_", " "), str(len(got)), f"{mean(x for x, _ in got):+.1f} ± {error:.1f}", f"{mean(w for _, w in got):.2f}"])
+            rows.append(
+                [
+                    name.replace("_", " "),
+                    str(len(got)),
+                    f"{mean(x for x, _ in got):+.1f} ± {error:.1f}",
+                    f"{mean(w for _, w in got):.2f}",
+                ]
+            )
         table(f"{title}|seats|points above the table's mean|wins per fair share", rows)
 
     group("strategy", "strategy")
@@ -202,7 +233,9 @@ def report(out: Path) -> str:
     for n in (2, 3, 4):
         some = [s for m, s in seats if m["players"] == n]
         if some:
-            rows.append([str(n), *(f"{mean(s['parts'][k] for s in some):.1f}" for k in some[0]["parts"])])
+            rows.append(
+                [str(n), *(f"{mean(s['parts'][k] for s in some):.1f}" for k in some[0]["parts"])]
+            )
     table("players|" + "|".join(seats[0][1]["parts"]), rows)
 
     def cards(title: str, keys: list[str], has: Any, there: Any, used: Any = None) -> None:
@@ -217,17 +250,50 @@ def report(out: Path) -> str:
             owners = [s for _, s in seats if has(s, key)]
             uses = f"{mean(used(s, key) for s in owners):.2f}" if used and owners else ""
             gap = f"{mean(with_it) - mean(without):+.1f}" if with_it and without else ""
-            rows.append([RULES.catalogue.names[key], str(present), f"{len(with_it) / present:.0%}", gap, uses])
-        table(f"{title}|seats that could|taken|points with less without|action uses per owner", rows)
+            rows.append(
+                [
+                    RULES.catalogue.names[key],
+                    str(present),
+                    f"{len(with_it) / present:.0%}",
+                    gap,
+                    uses,
+                ]
+            )
+        table(
+            f"{title}|seats that could|taken|points with less without|action uses per owner", rows
+        )
 
     techs = RULES.technologies
-    cards("technology", list(techs), lambda s, k: k in s["techs"], lambda m, k: k in m["tree"], lambda s, k: s["uses"].get(k, 0))
+    cards(
+        "technology",
+        list(techs),
+        lambda s, k: k in s["techs"],
+        lambda m, k: k in m["tree"],
+        lambda s, k: s["uses"].get(k, 0),
+    )
     met = {id(m): {k for s in m["seats"] for k in s["leaders"]} for m in matches}
-    cards("leader", list(RULES.leaders), lambda s, k: k in s["leaders"], lambda m, k: k in met[id(m)])
+    cards(
+        "leader", list(RULES.leaders), lambda s, k: k in s["leaders"], lambda m, k: k in met[id(m)]
+    )
     raised = {id(m): {k for s in m["seats"] for k in s["built"]} for m in matches}
-    cards("structure", list(RULES.structures), lambda s, k: k in s["built"], lambda m, k: k in raised[id(m)])
-    cards("territory (village)", list(RULES.territories), lambda s, k: k in s["villages"], lambda m, k: k in m["laid"])
-    cards("territory (city)", list(RULES.territories), lambda s, k: k in s["cities"], lambda m, k: k in m["laid"])
+    cards(
+        "structure",
+        list(RULES.structures),
+        lambda s, k: k in s["built"],
+        lambda m, k: k in raised[id(m)],
+    )
+    cards(
+        "territory (village)",
+        list(RULES.territories),
+        lambda s, k: k in s["villages"],
+        lambda m, k: k in m["laid"],
+    )
+    cards(
+        "territory (city)",
+        list(RULES.territories),
+        lambda s, k: k in s["cities"],
+        lambda m, k: k in m["laid"],
+    )
     rows = []
     for key in RULES.objectives:
         there = [m for m in matches if key in m["objectives"]]
@@ -237,7 +303,12 @@ def report(out: Path) -> str:
     table("objective|matches|claims a match", rows)
     rows = []
     for key in RULES.board:
-        rows.append([f"{key} {RULES.board[key].name}", f"{mean(s['uses'].get(key, 0) for _, s in seats):.2f}"])
+        rows.append(
+            [
+                f"{key} {RULES.board[key].name}",
+                f"{mean(s['uses'].get(key, 0) for _, s in seats):.2f}",
+            ]
+        )
     table("board action|uses per seat and match", rows)
     return "\n".join(lines)
 
