@@ -9,8 +9,7 @@ from pentarchy.games.horizon.queries import (
     COUNTS,
     build_cost,
     coin_yield,
-    fortify_need,
-    populate_need,
+    lasting,
     opened,
     population_coins,
 )
@@ -24,6 +23,13 @@ READY = (0.0, 1.0, 1.75, 2.3, 2.7, 3.0, 3.2)
 """What active tokens are worth, the first much more than the fifth."""
 FADE = (1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16)
 """What a target is worth so many steps away."""
+NEAR = {
+    (q, r): FADE[max(abs(q), abs(r), abs(q + r))]
+    for q in range(-6, 7)
+    for r in range(-6, 7)
+    if abs(q + r) <= 6
+}
+"""The same by the difference of axial coordinates."""
 
 
 class HorizonValue(Value):
@@ -90,33 +96,40 @@ class HorizonValue(Value):
     def map_prospects(g: Horizon, seat: int, p: Player) -> tuple[float, float, float]:
         """What settlers and soldiers may still bring, and the best structure to build where one
         of them stands."""
-        s, plane = g.state, g.rules.plane
+        if not p.units:
+            return 0.0, 0.0, 0.0
+        s, plane, territories = g.state, g.rules.plane, g.rules.territories
+        less_village = lasting(g, p, "populate_strength")
+        less_city = lasting(g, p, "fortify_strength")
         villages: list[tuple[int, int, int, float]] = []
         cities: list[tuple[int, int, int, float]] = []
         for tile, key in enumerate(s.tiles):
-            if key not in g.rules.strength or s.built[tile]:
+            card = territories.get(key)
+            if card is None or s.built[tile]:
                 continue
-            q, r = plane[s.cells[tile]]
-            card = g.rules.territories[key]
             if s.village[tile] == NOBODY:
-                villages.append((q, r, populate_need(g, p, tile), card.village_points + 1.5))
+                need = card.strength - less_village or 1
+                villages.append((*plane[s.cells[tile]], need, card.village_points + 1.5))
             elif s.city[tile] == NOBODY:
-                cities.append((q, r, fortify_need(g, p, tile), card.city_points + 1.0))
+                need = card.strength - less_city or 1
+                cities.append((*plane[s.cells[tile]], need, card.city_points + 1.0))
         settlers = soldiers = 0.0
         for cell, kind, strength in p.units:
             q, r = plane[cell]
             best = 0.0
             for tq, tr, need, points in villages if kind == SETTLER else cities:
-                dq, dr = q - tq, r - tr
-                away = max(abs(dq), abs(dr), abs(dq + dr))
-                if away < len(FADE):
-                    worth = points * min(1.0, strength / need) * FADE[away]
-                    best = max(best, worth)
+                near = NEAR.get((q - tq, r - tr))
+                if near:
+                    worth = points * near if strength >= need else points * near * strength / need
+                    if worth > best:
+                        best = worth
             # Without a target a settler may still explore one.
+            hope = min(1.0, strength / 3) * (2.2 if kind == SETTLER else 1.2)
+            total = (max(hope, best)) + 0.15 * strength
             if kind == SETTLER:
-                settlers += max(best, 2.2 * min(1.0, strength / 3)) + 0.15 * strength
+                settlers += total
             else:
-                soldiers += max(best, 1.2 * min(1.0, strength / 3)) + 0.15 * strength
+                soldiers += total
         return settlers, soldiers, HorizonValue.buildable(g, p)
 
     @staticmethod
