@@ -55,7 +55,5 @@ class Pensive:
 
 for bot in (Raises, Cheats, Crashes, Dawdles, Pensive):
     base.BOTS[bot.name] = bot
-    if base.LEVELS:
-        base.LEVELS[bot.name] = bot.name
 
 RULES = mill.RULES

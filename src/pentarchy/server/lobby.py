@@ -44,9 +44,12 @@ log = logging.getLogger(__name__)
 class Lobby:
     """All tables of a server."""
 
-    def __init__(self, store: Store, workers: Workers, settings: Settings) -> None:
+    def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
-        self.workers = workers
+        self.workers = Workers(settings.workers)
+        """Where bots think."""
+        self.errands = Workers(1)
+        """Where everything else is done that may take long, so that no bot waits for it."""
         self.settings = settings
         self.live: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
@@ -64,6 +67,7 @@ class Lobby:
         for task in running:
             task.cancel()
         await asyncio.gather(*running, return_exceptions=True)
+        await asyncio.gather(self.workers.close(), self.errands.close())
 
     # Finding.
 
@@ -248,10 +252,9 @@ class Lobby:
         change = Change(row=row)
         row.version, row.turn, row.changed = match.rules.version, len(record.actions), time.time()
         if match.notes:
-            assert record.base is not None
-            row.base = record.base.after
+            row.base = record.base.after if record.base else None
             row.asked = match.seat
-            change.keep, change.keep_snapshots = row.turn, row.base
+            change.keep, change.keep_snapshots = row.turn, row.base or 0
             change.snapshots = record.snapshots
             fresh = [Note(row.turn, text) for text in match.notes]
             change.notes = list(enumerate(fresh, len(stored.notes)))
@@ -311,7 +314,7 @@ class Lobby:
 
     async def _check(self, task: CheckPack | CheckRecord) -> None:
         try:
-            await self.workers.ask(task, self.settings.check_seconds)
+            await self.errands.ask(task, self.settings.check_seconds)
         except TaskFailed as error:
             raise Malformed(f"it could not be checked: {error}") from None
 

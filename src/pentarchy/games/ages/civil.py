@@ -133,7 +133,8 @@ def gain_population(g: Ages, seat: int, cost: int = 0) -> None:
     if p.yellow:
         p.yellow -= 1
         p.pool += 1
-        g.emit(Grew(seat=seat, food=cost))
+        if g.listen is not None:
+            g.emit(Grew(seat=seat, food=cost))
 
 
 def lose_worker(g: Ages, seat: int, card: str = "") -> None:
@@ -144,7 +145,8 @@ def lose_worker(g: Ages, seat: int, card: str = "") -> None:
     else:
         p.pool -= 1
     p.yellow += 1
-    g.emit(PopulationLost(seat=seat, place=card or "unused"))
+    if g.listen is not None:
+        g.emit(PopulationLost(seat=seat, place=card or "unused"))
 
 
 # Building, upgrading, destroying.
@@ -245,7 +247,8 @@ def place_worker(g: Ages, seat: int, key: str, cost: int = 0) -> None:
     p = g.state.players[seat]
     p.pool -= 1
     p.workers[key] += 1
-    g.emit(Built(seat=seat, card=key, cost=cost))
+    if g.listen is not None:
+        g.emit(Built(seat=seat, card=key, cost=cost))
 
 
 def refuse_upgrade(
@@ -297,7 +300,8 @@ def upgrade(g: Ages, seat: int, old_key: str, new_key: str, discount: int = 0) -
         p.crossed = True
     p.workers[old_key] -= 1
     p.workers[new_key] += 1
-    g.emit(Upgraded(seat=seat, old=old_key, new=new_key, cost=cost))
+    if g.listen is not None:
+        g.emit(Upgraded(seat=seat, old=old_key, new=new_key, cost=cost))
     charge(g, seat, cost, new)
 
 
@@ -306,7 +310,8 @@ def destroy(g: Ages, seat: int, key: str) -> None:
     p = g.state.players[seat]
     p.workers[key] -= 1
     p.pool += 1
-    g.emit(Destroyed(seat=seat, card=key))
+    if g.listen is not None:
+        g.emit(Destroyed(seat=seat, card=key))
 
 
 # Wonders.
@@ -349,7 +354,8 @@ def build_stages(g: Ages, seat: int, number: int, discount: int = 0) -> None:
     """Pay for stages of the wonder, then cover them."""
     p = g.state.players[seat]
     cost = stage_cost(g, p, number, discount)
-    g.emit(StagesBuilt(seat=seat, card=p.wonder, number=number, cost=cost))
+    if g.listen is not None:
+        g.emit(StagesBuilt(seat=seat, card=p.wonder, number=number, cost=cost))
     g.push(CoverStages(seat=seat, left=number))
     pay_resources(g, seat, cost)
 
@@ -416,7 +422,8 @@ def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
         p.tucked = tuck_under
     elif replaced:
         refund_civil(p)
-    g.emit(LeaderPlayed(seat=seat, card=key))
+    if g.listen is not None:
+        g.emit(LeaderPlayed(seat=seat, card=key))
 
 
 class TuckLeader(Decision, frozen=True, kw_only=True):

@@ -123,7 +123,8 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
     def choose(self, g: Ages, action: Action) -> None:
         others = self.waiting[1:]
         if isinstance(action, Bid):
-            g.emit(BidMade(seat=self.seat, card=self.card, amount=action.amount))
+            if g.listen is not None:
+                g.emit(BidMade(seat=self.seat, card=self.card, amount=action.amount))
             g.push(
                 NextBid(
                     card=self.card,
@@ -133,7 +134,8 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
                 )
             )
         else:
-            g.emit(BidMade(seat=self.seat, card=self.card, amount=0))
+            if g.listen is not None:
+                g.emit(BidMade(seat=self.seat, card=self.card, amount=0))
             g.push(NextBid(card=self.card, waiting=others, bid=self.bid, bidder=self.bidder))
 
     def prompt(self, g: Ages) -> str:

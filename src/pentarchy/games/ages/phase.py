@@ -60,6 +60,7 @@ from pentarchy.games.ages.civil import (
 from pentarchy.games.ages.civil import increase_population as grow
 from pentarchy.games.ages.economy import leave_hand, pay_food, score
 from pentarchy.games.ages.events import AbilityUsed, CardPlayed, TacticChosen
+from pentarchy.games.ages.listing import list_actions
 from pentarchy.games.ages.orders import Order, action_label, action_spots
 from pentarchy.games.ages.queries import active_wonders
 from pentarchy.games.ages.row import price, refuse_take, take_card
@@ -252,7 +253,7 @@ class TakeActions(Decision, frozen=True, kw_only=True):
     # A faster list of the same options.
 
     def options(self, g: Ages) -> Sequence[Action]:
-        return [a for a in self.candidates(g) if self.refusal(g, a) is None]
+        return list_actions(g, self.seat)
 
     # What then happens.
 
@@ -421,7 +422,8 @@ def do_card(g: Ages, seat: int, action: PlayCard) -> None:
     paid = spend_civil(p, 1)
     p.hand.remove(action.card)
     g.state.gone.append(action.card)
-    g.emit(CardPlayed(seat=seat, card=action.card))
+    if g.listen is not None:
+        g.emit(CardPlayed(seat=seat, card=action.card))
     g.owe(seat, with_paid(g, action.card, paid), action.card)
 
 
@@ -431,7 +433,8 @@ def do_tactic(g: Ages, seat: int, action: PlayTactic) -> None:
     spend_military(p, 1)
     leave_hand(g, seat, action.card)
     p.tactic, p.exclusive, p.chose_tactic = action.card, True, True
-    g.emit(TacticChosen(seat=seat, card=action.card))
+    if g.listen is not None:
+        g.emit(TacticChosen(seat=seat, card=action.card))
 
 
 def do_copy(g: Ages, seat: int, action: CopyTactic) -> None:
@@ -439,7 +442,8 @@ def do_copy(g: Ages, seat: int, action: CopyTactic) -> None:
     p = g.state.players[seat]
     spend_military(p, COPY_COST)
     p.tactic, p.exclusive, p.chose_tactic = action.card, False, True
-    g.emit(TacticChosen(seat=seat, card=action.card))
+    if g.listen is not None:
+        g.emit(TacticChosen(seat=seat, card=action.card))
 
 
 def do_muster(g: Ages, seat: int, action: Muster) -> None:

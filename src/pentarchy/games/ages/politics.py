@@ -23,6 +23,7 @@ from pentarchy.games.ages.actions import (
 from pentarchy.games.ages.attacks import (
     attack,
     attack_cost,
+    attack_strengths,
     declare_war,
     refuse_aggression,
     refuse_war,
@@ -113,6 +114,31 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         check = _REFUSALS.get(type(action))
         return check(self, g, action) if check else None
+
+    def options(self, g: Ages) -> list[Action]:
+        s, r, seat = g.state, g.rules, self.seat
+        p = s.players[seat]
+        if not p.military and not p.leader and not s.pacts and not s.resigning:
+            return [Pass()]
+        found: list[Action] = []
+        gaps: dict[int, bool] = {}
+        for action in self.candidates(g):
+            if isinstance(action, Attack):
+                # The usual reason first, worked out once for each rival.
+                if action.target not in gaps:
+                    mine, theirs = attack_strengths(g, seat, action.target)
+                    gaps[action.target] = mine > theirs
+                if not gaps[action.target]:
+                    continue
+                if refuse_aggression(g, seat, action.card, action.target) is not None:
+                    continue
+            elif type(action) is Prepare:
+                if action.card not in r.prepared:
+                    continue
+            elif self.refusal(g, action) is not None:
+                continue
+            found.append(action)
+        return found
 
     def refuse_peek(self, g: Ages, action: Peek) -> Refusal | None:
         """Why the top event may not be looked at."""
@@ -255,7 +281,8 @@ def prepare_event(g: Ages, seat: int, action: Prepare) -> None:
     leave_hand(g, seat, action.card)
     g.state.future_events.append(Placed(action.card, seat))
     level = g.rules.level[action.card]
-    g.emit(EventPrepared(seat=seat, card=action.card, age=AGES[level]))
+    if g.listen is not None:
+        g.emit(EventPrepared(seat=seat, card=action.card, age=AGES[level]))
     score(g, seat, level, "events prepared")
     g.push(RevealEvent(seat=seat))
 
@@ -268,7 +295,8 @@ class RevealEvent(Step, frozen=True, kw_only=True):
         card = s.current_events.pop().card
         s.peeked.clear()
         s.past_events.append(card)
-        g.emit(EventRevealed(seat=-1, card=card))
+        if g.listen is not None:
+            g.emit(EventRevealed(seat=-1, card=card))
         if not s.current_events:
             renew_events(g)
         if card in g.rules.territories:

@@ -44,7 +44,8 @@ class RefillRow(Step, frozen=True, kw_only=True):
             s.gone += removed
         kept = [card for card in s.row if card]
         s.row = kept + [""] * (len(s.row) - len(kept))
-        g.emit(RowRefilled(seat=self.seat, removed=tuple(removed)))
+        if g.listen is not None:
+            g.emit(RowRefilled(seat=self.seat, removed=tuple(removed)))
         g.push(DealRow())
 
 

@@ -21,6 +21,7 @@ from pentarchy.games.ages.cards.kinds import (
     Bonus,
     Building,
     CardRow,
+    CivilCard,
     EventCard,
     Government,
     Leader,
@@ -176,6 +177,8 @@ class AgesRules(Rules[AgesState]):
         self.aggressions = c.all(Aggression)
         self.wars = c.all(War)
         self.pacts = c.all(PactCard)
+        self.civil_cards = tuple(c.all(CivilCard).values())
+        self.military_cards = tuple(c.all(MilitaryCard).values())
         self.prepared = {**self.event_cards, **self.territories}
         """What may lie in an event deck."""
         aged = c.all(AgesCard)
@@ -193,6 +196,15 @@ class AgesRules(Rules[AgesState]):
             k: "unit" if b.is_unit else "urban" if b.is_urban else b.type
             for k, b in self.buildings.items()
         }
+        self.better = {
+            k: tuple(
+                other
+                for other, card in self.buildings.items()
+                if card.type == b.type and card.age > b.age
+            )
+            for k, b in self.buildings.items()
+        }
+        """The higher cards of the same type."""
         self.unit_order = {k: i for i, k in enumerate(self.unit_cards)}
         self.farms: Values = tuple(
             sorted(((k, b.food) for k, b in self.buildings.items() if b.food), key=lambda x: x[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from pentarchy.core.action import ActionSpace
@@ -52,7 +52,7 @@ class DawnRules(Rules[DawnState]):
     state = DawnState
     package = __package__ or ""
     actions = ACTIONS
-    queries: ClassVar[dict[str, Query]] = QUERIES
+    queries: ClassVar[Mapping[str, Query]] = QUERIES
     modes = (
         Mode("custom", "Custom map", "The players build the map tile by tile.", {"map": "custom"}),
         Mode(
@@ -78,7 +78,8 @@ class DawnRules(Rules[DawnState]):
         OptionSpec(
             "map",
             "Map",
-            "Whether the players build the map tile by tile or play on the fixed first-game map (R7.1,"
+            "Whether the players build the map tile by tile or play on the fixed first-game map"
+            " (R7.1,"
             " R7.2).",
             "custom",
             ("custom", "first_game"),
@@ -94,13 +95,15 @@ class DawnRules(Rules[DawnState]):
         OptionSpec(
             "errata_maracana",
             "Estadio do Maracana first",
-            "By the erratum its economy card is resolved before the chosen card, not after (R5.57).",
+            "By the erratum its economy card is resolved before the chosen card, not after"
+            " (R5.57).",
             False,
         ),
         OptionSpec(
             "errata_petra",
             "Petra turns barbarians round",
-            "By the erratum barbarians that Petra keeps out turn round instead of stopping (R5.61).",
+            "By the erratum barbarians that Petra keeps out turn round instead of stopping"
+            " (R5.61).",
             True,
         ),
         OptionSpec(
@@ -127,8 +130,10 @@ class DawnRules(Rules[DawnState]):
             Lesson(
                 "",
                 "Lead a civilization",
-                "Complete one agenda on each of the three victory cards. Every turn you resolve one of"
-                " your five focus cards; the further right it lies, the stronger it is, and afterwards"
+                "Complete one agenda on each of the three victory cards. Every turn you resolve"
+                " one of"
+                " your five focus cards; the further right it lies, the stronger it is, and"
+                " afterwards"
                 " it goes back to slot 1.",
                 "R6.1",
             ),
@@ -163,14 +168,16 @@ class DawnRules(Rules[DawnState]):
             Lesson(
                 "Build",
                 "Build",
-                "A city gives you a new place to grow from; a world wonder is paid with the card's slot,"
+                "A city gives you a new place to grow from; a world wonder is paid with the"
+                " card's slot,"
                 " resources and trade tokens, and counts for an agenda.",
                 "R5.29",
             ),
             Lesson(
                 "Campaign",
                 "Reinforce or attack",
-                "Reinforced tokens hold against barbarians and rivals. In an attack both sides roll a"
+                "Reinforced tokens hold against barbarians and rivals. In an attack both sides"
+                " roll a"
                 " die and add what they have; the higher total wins, the defender on a tie.",
                 "R5.34",
             ),

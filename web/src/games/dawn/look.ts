@@ -43,6 +43,10 @@ export const EVENT_LOOKS: Record<string, { icon: string; words: string }> = {
 export const typeOf = (face: Face | undefined): string =>
   face?.numbers?.find(([label]) => label.toLowerCase() === "type")?.[1] ?? "";
 
+/** A leader's own name; the card itself is named for the civilization. */
+export const personOf = (face: Face | undefined): string =>
+  face?.numbers?.find(([label]) => label.toLowerCase() === "leader")?.[1] ?? face?.name ?? "";
+
 export function tone(face: Face): { tone: string; on: string } {
   return { tone: TONES[typeOf(face)] ?? "#6a5333", on: "#ffffff" };
 }

@@ -40,6 +40,7 @@ export interface PlayerTable {
   dial_next: [number, number] | null;
   goods: Record<string, number>;
   wonders: string[];
+  naturals: string[];
   diplomacy: { key: string; owner: number | null; spot: string }[];
   cities_left: number;
   tokens_left: number;

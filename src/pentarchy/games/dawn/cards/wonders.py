@@ -23,7 +23,8 @@ WONDERS = [
         era="ancient",
         cost=7,
         resources=("marble", "mercury"),
-        text="After placing a control token on hills you may place unused control tokens on hills next"
+        text="After placing a control token on hills you may place unused control tokens on"
+        " hills next"
         " to it, whatever the slot and your cities; each of them does the same again.",
         icon="stone-stack",
         on={ControlPlaced: (When(field="terrain", values=("hills",), text=(SpreadOverHills(),)),)},
@@ -48,7 +49,8 @@ WONDERS = [
         cost=9,
         resources=("marble", "oil"),
         source="seed",
-        text="At the start of your turn you may destroy 1 rival control token next to a friendly space.",
+        text="At the start of your turn you may destroy 1 rival control token next to a friendly"
+        " space.",
         icon="pagoda",
         action=(DestroyRival(),),
     ),
@@ -176,7 +178,8 @@ WONDERS = [
         era="ancient",
         cost=9,
         resources=("mercury", "oil"),
-        text="When built: replace up to 3 level-I cards of your row by level-II cards of the same type.",
+        text="When built: replace up to 3 level-I cards of your row by level-II cards of the"
+        " same type.",
         icon="egyptian-pyramids",
         now=(UpgradeFocus(count=3, level=1),),
     ),
@@ -198,7 +201,8 @@ WONDERS = [
         era="medieval",
         cost=10,
         resources=("mercury", "marble"),
-        text="You may hold 4 diplomacy cards of each other player. When built: take up to 3 in total"
+        text="You may hold 4 diplomacy cards of each other player. When built: take up to 3 in"
+        " total"
         " from other players.",
         icon="palace",
         adds={"more_pacts": 3},
@@ -211,7 +215,8 @@ WONDERS = [
         era="modern",
         cost=10,
         resources=("mercury", "marble"),
-        text="A card you take for a tech level may be of any type and may replace any card of your row"
+        text="A card you take for a tech level may be of any type and may replace any card of"
+        " your row"
         " that is not science.",
         icon="graduate-cap",
         adds={"any_type": 1},
@@ -223,7 +228,8 @@ WONDERS = [
         era="modern",
         cost=11,
         resources=("mercury", "oil"),
-        text="Attacking a rival space: +4 if you have more reinforced control tokens on the map than"
+        text="Attacking a rival space: +4 if you have more reinforced control tokens on the map"
+        " than"
         " the defender.",
         icon="kremlin",
         adds={"attack": "four_if_more_reinforced"},
@@ -269,7 +275,8 @@ WONDERS = [
         era="medieval",
         cost=10,
         resources=("oil", "diamond"),
-        text="Once per turn, after resolving a card that lies in slot 5, you may resolve it again as if"
+        text="Once per turn, after resolving a card that lies in slot 5, you may resolve it"
+        " again as if"
         " in slot 1, before it is reset.",
         icon="galley",
         on={FocusResolved: (RepeatCard(slot=5),)},

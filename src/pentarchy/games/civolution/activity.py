@@ -1,0 +1,183 @@
+"""Activities: the printed one and those of installed cards (chapter 5.17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import DoActivity, OfMaterial
+from pentarchy.games.civolution.ask import DONE, Ask, pay
+from pentarchy.games.civolution.components import Need, PrintedActivity, ResearchCard
+from pentarchy.games.civolution.events import ActivityDone
+from pentarchy.games.civolution.installing import need_words
+from pentarchy.games.civolution.queries import power
+from pentarchy.games.civolution.state import STORE
+from pentarchy.games.civolution.words import plural
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+PRINTED = "printed_activity"
+
+
+def cost_of(g: Civ, key: str) -> tuple[Need, ...]:
+    """What an activity costs."""
+    card = g.rules.catalogue[key]
+    assert isinstance(card, ResearchCard | PrintedActivity)
+    return card.cost
+
+
+def materials_for(g: Civ, what: str) -> tuple[int, ...]:
+    """The materials a cost allows."""
+    if what == "any":
+        return tuple(range(18))
+    if what.startswith("row"):
+        return g.rules.rows[int(what[3]) - 1]
+    return tuple(g.rules.material_index[m] for m in what.split("|"))
+
+
+def is_good(what: str) -> bool:
+    """Whether a cost is food, money or ideas rather than materials."""
+    return what in ("food", "money", "idea")
+
+
+def can_afford(g: Civ, seat: int, cost: tuple[Need, ...]) -> bool:
+    """Whether a civ can pay a cost."""
+    m = g.state.players[seat].markers
+    for need in cost:
+        if is_good(need.what):
+            if m[g.rules.space_index[need.what]] < need.n:
+                return False
+        elif sum(m[STORE + i] for i in materials_for(g, need.what)) < need.n:
+            return False
+    return True
+
+
+def activities(g: Civ, seat: int) -> list[str]:
+    """A civ's activities, the printed one first."""
+    cards = g.rules.catalogue
+    return [PRINTED, *(key for key in g.state.players[seat].abilities if cards[key].action)]
+
+
+class Activities(Ask, frozen=True, kw_only=True):
+    """Choose an activity."""
+
+    rule: ClassVar[str] = "R5.85"
+    n: int = 1
+    distinct: bool = False
+    """Whether all must be different."""
+    module: bool = False
+    """Whether the Activity module does it: abilities may add activities."""
+    done: tuple[str, ...] = ()
+
+    def left(self, g: Civ) -> int:
+        """Activities left."""
+        return self.n + (power(g, self.seat, "activity_extra") if self.module else 0)
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*(DoActivity(key) for key in activities(g, self.seat)), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, DoActivity):
+            return None
+        if self.distinct and action.card in self.done:
+            return Refusal("The activities of this activation must be different.", "R5.120")
+        cost = cost_of(g, action.card)
+        if can_afford(g, self.seat, cost):
+            return None
+        words = " and ".join(need_words(need) for need in cost)
+        return Refusal(f"You cannot afford it: {words}.", "R5.136")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, DoActivity):
+            return
+        left = self.left(g)
+        if left > 1:
+            distinct = self.distinct or (self.module and self.n == 1)
+            done = (*self.done, action.card)
+            g.push(replace(self, n=left - 1, module=False, distinct=distinct, done=done))
+        g.emit(ActivityDone(seat=self.seat, card=action.card))
+        g.owe(self.seat, g.rules.catalogue[action.card].action, action.card)
+        g.push(*(Spend(seat=self.seat, what=c.what, n=c.n) for c in cost_of(g, action.card)))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if len(self.listed(g)) > 1:
+            return None
+        return Refusal("You can afford none of your activities.", "R5.136")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, DoActivity):
+            card = g.rules.catalogue[action.card]
+            return f"{card.name}: {card.text}"
+        return "No more activities"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        if isinstance(action, DoActivity):
+            if action.card == PRINTED:
+                return (f"p{self.seat}:activity",)
+            return (f"p{self.seat}:item:{action.card}",)
+        return ()
+
+    def words(self, g: Civ) -> str:
+        different = " different" if self.distinct and self.n > 1 else ""
+        word = "activity" if self.n == 1 else "activities"
+        return f"up to {self.n}{different} {word}"
+
+
+class Spend(Step, frozen=True, kw_only=True):
+    """Pay a cost."""
+
+    what: str
+    n: int = 1
+
+    def resolve(self, g: Civ) -> None:
+        if is_good(self.what):
+            pay(g.state.players[self.seat], g.rules.space_index[self.what], self.n)
+        else:
+            g.push(SpendMaterial(seat=self.seat, what=self.what, n=self.n))
+
+
+class SpendMaterial(Ask, frozen=True, kw_only=True):
+    """Choose a stored material to pay with."""
+
+    rule: ClassVar[str] = "R5.136"
+    what: str
+    n: int = 1
+    least: int = 0
+    """Materials are named in order, so that no choice stands twice."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfMaterial(m.key) for m in g.rules.materials]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, OfMaterial)
+        i = g.rules.material_index[action.material]
+        if i not in materials_for(g, self.what):
+            return Refusal(f"This takes {need_words(Need('pay', self.what))[4:]}.", "R5.136")
+        if not g.state.players[self.seat].markers[STORE + i]:
+            return Refusal("You have none of it in storage.", "R5.25")
+        if i < self.least or not self.enough_from(g, i):
+            return Refusal("Name the materials in the order of your storage.", "R5.136")
+        return None
+
+    def enough_from(self, g: Civ, first: int) -> bool:
+        """Whether the rest can be paid with materials from this one on."""
+        m = g.state.players[self.seat].markers
+        return sum(m[STORE + i] for i in materials_for(g, self.what) if i >= first) >= self.n
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfMaterial)
+        i = g.rules.material_index[action.material]
+        pay(g.state.players[self.seat], STORE + i)
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1, least=i))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfMaterial)
+        return f"1 {action.material.replace('_', ' ')}"
+
+    def prompt(self, g: Civ) -> str:
+        return f"{plural(self.n, 'material')} to pay: which one?"

@@ -1,0 +1,454 @@
+"""Building projects: farms, boats, statues, settlements (chapter 5.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import (
+    At,
+    Ground,
+    OfMaterial,
+    Project,
+    SettlementSlot,
+    Tribe,
+)
+from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.components import PROJECTS
+from pentarchy.games.civolution.events import Built
+from pentarchy.games.civolution.income import GainIncomeChip
+from pentarchy.games.civolution.queries import (
+    OFF,
+    OFF_WEAK,
+    best,
+    count_at,
+    free_seats,
+    next_to,
+    own_territories,
+    places_of,
+    power,
+    stored,
+    territory_of,
+)
+from pentarchy.games.civolution.state import BOATS, IDEA, MONEY, RAW, STORE
+from pentarchy.games.civolution.tribes import lift
+from pentarchy.games.civolution.words import ChooseTrack, FlipStage, plural
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+ISLAND = "island"
+
+
+class Build(Ask, frozen=True, kw_only=True):
+    """Choose a building project."""
+
+    rule: ClassVar[str] = "R5.39"
+    project: str = ""
+    """The kind it must be; empty for any."""
+    n: int = 1
+    same: bool = False
+    """Whether further projects must be of the kind of the first."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*(Project(kind) for kind in PROJECTS), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, Project):
+            return None
+        if self.project and action.kind != self.project:
+            return Refusal(f"Only a {self.project} can be built here.", "R5.39")
+        return why_not_project(g, self.seat, action.kind)
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, Project):
+            return
+        if self.n > 1:
+            kind = action.kind if self.same else self.project
+            g.push(replace(self, n=self.n - 1, project=kind))
+        g.push(PROJECT[action.kind](seat=self.seat))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        refusal = None
+        for kind in (self.project,) if self.project else PROJECTS:
+            refusal = why_not_project(g, self.seat, kind)
+            if refusal is None:
+                return None
+        return refusal
+
+    def named(self, g: Civ, action: Action) -> str:
+        return f"A {action.kind}" if isinstance(action, Project) else "Build nothing more"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        return (f"p{self.seat}:pieces:{action.kind}",) if isinstance(action, Project) else ()
+
+    def words(self, g: Civ) -> str:
+        kind = f" ({self.project})" if self.project else ""
+        return f"up to {plural(self.n, 'building project')}{kind}"
+
+
+def why_not_project(g: Civ, seat: int, kind: str) -> Refusal | None:
+    """Why a civ can build nothing of a kind."""
+    project = PROJECT[kind](seat=seat)
+    short = project.why_none(g)
+    if short is not None or project.listed(g):
+        return short
+    refusals = [r for a in project.tries(g) if (r := project.bar(g, a)) is not None]
+    return Refusal(f"There is no place for a {kind}.", refusals[0].rule if refusals else "R5.39")
+
+
+class ProjectAsk(Ask, frozen=True, kw_only=True):
+    """Where a project is carried out."""
+
+    def why_none(self, g: Civ) -> Refusal | None:
+        """Why no piece is left to build with."""
+        return None
+
+
+class BuildFarm(ProjectAsk, frozen=True, kw_only=True):
+    """Choose a territory for your farm."""
+
+    rule: ClassVar[str] = "R5.36"
+
+    def why_none(self, g: Civ) -> Refusal | None:
+        if g.state.players[self.seat].farms:
+            return None
+        return Refusal("All your farms are on the continent.", "R9.5")
+
+    def tries(self, g: Civ) -> list[Action]:
+        return list(g.rules.at)
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, At)
+        return why_not_farm(g, self.seat, g.rules.territory_index[action.territory])
+
+    def listed(self, g: Civ) -> list[Action]:
+        own = own_territories(g, self.seat)
+        return [g.rules.at[t] for t in own if why_not_farm(g, self.seat, t, own) is None]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, At)
+        g.state.farms[g.rules.territory_index[action.territory]] = self.seat
+        g.state.players[self.seat].farms -= 1
+        g.push(CompleteProject(seat=self.seat, project="farm"))
+        gain(g, self.seat, IDEA, 1)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, At)
+        return f"A farm in {action.territory}"
+
+
+def why_not_farm(g: Civ, seat: int, t: int, own: list[int] | None = None) -> Refusal | None:
+    """Why a civ may not build a farm in a territory."""
+    s, name = g.state, g.rules.territories[t].key
+    if g.rules.is_water[t]:
+        return Refusal("Farms stand on land.", "R5.36")
+    if t not in (own_territories(g, seat) if own is None else own):
+        return Refusal(f"You have no tribe in {name}.", "R5.36")
+    if s.farms[t] >= 0:
+        return Refusal(f"A farm already stands in {name}.", "R5.36")
+    if s.vici is not None and s.vici.provision[t] >= 2:
+        return Refusal(f"V.I.C.I.'s provision markers block the farm space of {name}.", "V15")
+    if next_to(g, t, "volcano") and not power(g, seat, "farm_limit_volcano"):
+        return Refusal(f"A Volcano lies next to {name}.", "R5.102")
+    return None
+
+
+class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
+    """Choose a water for your boat."""
+
+    rule: ClassVar[str] = "R5.37"
+
+    def why_none(self, g: Civ) -> Refusal | None:
+        if len(g.state.players[self.seat].boats) < BOATS:
+            return None
+        return Refusal("Both your boats are on the continent.", "R9.5")
+
+    def tries(self, g: Civ) -> list[Action]:
+        return list(g.rules.at)
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, At)
+        t = g.rules.territory_index[action.territory]
+        if not g.rules.is_water[t]:
+            return Refusal("Boats are built on water.", "R5.37")
+        if t in g.state.players[self.seat].boats:
+            return Refusal(f"You already have a boat in {action.territory}.", "R5.37")
+        if not any(x in g.state.neighbours[t] for x in own_territories(g, self.seat)):
+            return Refusal(f"You have no tribe next to {action.territory}.", "R5.37")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, At)
+        t = g.rules.territory_index[action.territory]
+        launch(g, self.seat, t)
+        g.push(BoardBoat(seat=self.seat, water=t), CompleteProject(seat=self.seat, project="boat"))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, At)
+        return f"A boat in {action.territory}"
+
+
+def launch(g: Civ, seat: int, t: int) -> None:
+    """Put a boat with its marker on a water."""
+    p = g.state.players[seat]
+    p.boats.append(t)
+    p.boats.sort()
+    if p.cargo:
+        p.cargo -= 1
+        p.markers[RAW + t] += 1
+
+
+class BoardBoat(Ask, frozen=True, kw_only=True):
+    """You may move a strong tribe onto your new boat."""
+
+    rule: ClassVar[str] = "R5.112"
+    water: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*g.rules.tribe.values(), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, Tribe):
+            return None
+        place = g.rules.places[action.at]
+        if not count_at(g, self.seat, place):
+            return Refusal("You have no tribe there.", "R5.112")
+        if place >= OFF_WEAK or (place < OFF and g.state.camps[place] & 1):
+            return Refusal("Only a strong tribe can go aboard.", "R5.112")
+        if territory_of(g, place) not in g.state.neighbours[self.water]:
+            return Refusal("This tribe does not border the water of the new boat.", "R5.112")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        near = g.state.neighbours[self.water]
+        if not free_seats(g, self.seat, self.water):
+            return []
+        found: list[Action] = [
+            g.rules.tribe[place]
+            for place in places_of(g, self.seat, weak=False)
+            if territory_of(g, place) in near
+        ]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Tribe):
+            lift(g, self.seat, g.rules.places[action.at])
+            g.state.players[self.seat].wild[self.water] += 1
+
+    def named(self, g: Civ, action: Action) -> str:
+        return f"{action.at} goes aboard" if isinstance(action, Tribe) else "Nobody goes aboard"
+
+
+# Building grounds.
+
+
+def grounds(g: Civ) -> list[str]:
+    """The Building grounds in play: the island, and the sites that are face up."""
+    s, sites = g.state, g.rules.sites
+    up = [s.sites[i] for i in range(24) if s.site_up[i]]
+    return [ISLAND, *(key for key in up if sites[key].type == "building_ground")]
+
+
+def beside(g: Civ, ground: str) -> tuple[int, ...]:
+    """The territories that border a Building ground."""
+    if ground == ISLAND:
+        return (g.rules.island,)
+    return g.state.near[g.state.sites.index(ground)]
+
+
+def why_not_ground(g: Civ, seat: int, ground: str, own: list[int] | None = None) -> Refusal | None:
+    """Why a civ may not build anything on a Building ground."""
+    p, name = g.state.players[seat], g.rules.catalogue.names[ground]
+    if not any(t in beside(g, ground) for t in own or own_territories(g, seat)):
+        if ground == ISLAND:
+            return Refusal("The island needs your tribe on a boat in its water.", "R5.38")
+        return Refusal(f"You have no tribe next to {name}.", "R5.38")
+    most = best(g, seat, "statue_limit", 2)
+    if p.statues.get(ground, 0) + (ground in p.settled) >= most:
+        return Refusal(f"You already have {most} buildings on {name}.", "R5.38")
+    return None
+
+
+class GroundAsk(ProjectAsk, frozen=True, kw_only=True):
+    """Choose a Building ground."""
+
+    rule: ClassVar[str] = "R5.38"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Ground(ground) for ground in grounds(g)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Ground)
+        return why_not_ground(g, self.seat, action.site) or self.why_not(g, action.site)
+
+    def listed(self, g: Civ) -> list[Action]:
+        own = own_territories(g, self.seat)
+        return [
+            Ground(key)
+            for key in grounds(g)
+            if own
+            and why_not_ground(g, self.seat, key, own) is None
+            and self.why_not(g, key) is None
+        ]
+
+    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+        """Why this kind of building cannot stand on a ground."""
+        raise NotImplementedError
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Ground)
+        near = ", ".join(g.rules.territories[t].key for t in beside(g, action.site))
+        return f"{g.rules.catalogue.names[action.site]} (next to {near})"
+
+
+def statue_materials(g: Civ, seat: int, ground: str) -> list[int]:
+    """The stored materials that may become a statue on a ground."""
+    mine = stored(g.state.players[seat])
+    if power(g, seat, "statue_cost_any"):
+        return mine
+    listed = {g.rules.material_index[m] for m in g.rules.sites[ground].materials}
+    return [i for i in mine if i in listed]
+
+
+class BuildStatue(GroundAsk, frozen=True, kw_only=True):
+    """Choose a Building ground for your statue."""
+
+    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+        if statue_materials(g, self.seat, ground):
+            return None
+        listed = " or ".join(m.replace("_", " ") for m in g.rules.sites[ground].materials)
+        return Refusal(f"A statue there takes {listed}; you have none in storage.", "R5.38")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Ground)
+        g.push(CarveStatue(seat=self.seat, ground=action.site))
+
+
+class CarveStatue(Ask, frozen=True, kw_only=True):
+    """Choose the material that becomes the statue."""
+
+    rule: ClassVar[str] = "R5.38"
+    ground: str
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfMaterial(m.key) for m in g.rules.materials]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, OfMaterial)
+        i = g.rules.material_index[action.material]
+        if not g.state.players[self.seat].markers[STORE + i]:
+            return Refusal("You have none of it in storage.", "R5.38")
+        if i in statue_materials(g, self.seat, self.ground):
+            return None
+        return Refusal("This ground does not list that material.", "R5.38")
+
+    def listed(self, g: Civ) -> list[Action]:
+        return [
+            OfMaterial(g.rules.materials[i].key)
+            for i in statue_materials(g, self.seat, self.ground)
+        ]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfMaterial)
+        p = g.state.players[self.seat]
+        p.markers[STORE + g.rules.material_index[action.material]] -= 1
+        p.statues[self.ground] = p.statues.get(self.ground, 0) + 1
+        g.push(
+            ChooseTrack(seat=self.seat, source=self.ground),
+            CompleteProject(seat=self.seat, project="statue"),
+        )
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfMaterial)
+        return f"A statue of {action.material.replace('_', ' ')}"
+
+
+def affordable_settlements(g: Civ, seat: int) -> list[int]:
+    """The settlement slots a civ can pay for."""
+    return [slot for slot in g.rules.settlements if why_not_settlement(g, seat, slot) is None]
+
+
+def why_not_settlement(g: Civ, seat: int, slot: int) -> Refusal | None:
+    """Why a civ cannot build the settlement of a slot."""
+    p, card = g.state.players[seat], g.rules.settlements[slot]
+    if slot in p.settled.values():
+        return Refusal("This settlement is already built.", "R5.38")
+    for need in card.cost:
+        if p.markers[STORE + g.rules.material_index[need.what]] < need.n:
+            cost = ", ".join(f"{c.n} {c.what.replace('_', ' ')}" for c in card.cost)
+            return Refusal(f"Settlement {slot} costs {cost}.", "R5.38")
+    return None
+
+
+class BuildSettlement(GroundAsk, frozen=True, kw_only=True):
+    """Choose a Building ground for your settlement."""
+
+    def why_none(self, g: Civ) -> Refusal | None:
+        if len(g.state.players[self.seat].settled) == len(g.rules.settlements):
+            return Refusal("All your settlements are built.", "R9.5")
+        if affordable_settlements(g, self.seat):
+            return None
+        return Refusal("You cannot pay for any of your settlements.", "R5.38")
+
+    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+        if ground in g.state.players[self.seat].settled:
+            return Refusal("One of your settlements already stands there.", "R5.38")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Ground)
+        g.push(FoundSettlement(seat=self.seat, ground=action.site))
+
+
+class FoundSettlement(Ask, frozen=True, kw_only=True):
+    """Choose which settlement you build."""
+
+    rule: ClassVar[str] = "R5.111"
+    ground: str
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [SettlementSlot(slot) for slot in g.rules.settlements]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, SettlementSlot)
+        return why_not_settlement(g, self.seat, action.slot)
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, SettlementSlot)
+        p = g.state.players[self.seat]
+        for need in g.rules.settlements[action.slot].cost:
+            pay(p, STORE + g.rules.material_index[need.what], need.n)
+        p.settled[self.ground] = action.slot
+        reward: list[Step] = [GainIncomeChip(seat=self.seat)]
+        if len(p.settled) == len(g.rules.settlements):
+            reward.append(FlipStage(seat=self.seat))
+        g.push(*reward, CompleteProject(seat=self.seat, project="settlement"))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, SettlementSlot)
+        card = g.rules.settlements[action.slot]
+        cost = ", ".join(f"{c.n} {c.what.replace('_', ' ')}" for c in card.cost)
+        return f"Settlement {action.slot} for {cost} ({plural(card.diamonds, 'diamond')})"
+
+
+class CompleteProject(Step, frozen=True, kw_only=True):
+    """The project is complete: abilities answer to it."""
+
+    project: str
+
+    def resolve(self, g: Civ) -> None:
+        if money := power(g, self.seat, "build_reward_money"):
+            gain(g, self.seat, MONEY, money)
+        g.emit(Built(seat=self.seat, project=self.project))
+
+
+PROJECT: dict[str, type[ProjectAsk]] = {
+    "farm": BuildFarm,
+    "boat": BuildBoat,
+    "statue": BuildStatue,
+    "settlement": BuildSettlement,
+}

@@ -1,0 +1,175 @@
+"""The continent: where tiles lie, which territories border each other, where sites are (SU7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.chance import below
+from pentarchy.games.civolution.components import ContinentTile
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import CivolutionRules
+    from pentarchy.games.civolution.state import Civolution
+
+WIDE, HIGH = 5, 3
+Placement = tuple[str, int, int, int]
+"""A tile's key, column and row of its top left cell, quarter turns clockwise."""
+Layout = tuple[Placement, ...]
+Cells = tuple[tuple[int, int], ...]
+Graph = tuple[tuple[int, ...], ...]
+
+# Sides of an unturned tile from corner to corner, in cells: left to right, top to bottom.
+SIDES = {
+    "T": ((0, 0), (1, 0)),
+    "L1": ((0, 0), (0, 1)),
+    "R1": ((1, 0), (1, 1)),
+    "L2": ((0, 1), (0, 2)),
+    "R2": ((1, 1), (1, 2)),
+}
+
+
+def cells_of(cells: int, column: int, row: int, turns: int) -> Cells:
+    """The cells a tile covers."""
+    if cells == 1:
+        return ((column, row),)
+    return ((column, row), (column + 1, row) if turns % 2 else (column, row + 1))
+
+
+def placements(cells: int) -> list[tuple[int, int, int]]:
+    """Every way to lay a tile of this size into the frame."""
+    turns = range(4) if cells == 2 else range(1)
+    return [
+        (column, row, turn)
+        for row in range(HIGH)
+        for column in range(WIDE)
+        for turn in turns
+        if all(x < WIDE and y < HIGH for x, y in cells_of(cells, column, row, turn))
+    ]
+
+
+def first_layout(rules: CivolutionRules, s: Civolution) -> Layout:
+    """The first-game continent: some tiles fixed, the others at random."""
+    fixed = [(k, *t.first_game) for k, t in rules.continent.items() if t.first_game is not None]
+    return _fill(rules, s, fixed)
+
+
+def random_layout(rules: CivolutionRules, s: Civolution) -> Layout:
+    """All tiles at random."""
+    return _fill(rules, s, [])
+
+
+def _fill(rules: CivolutionRules, s: Civolution, fixed: list[Placement]) -> Layout:
+    """Lay tile after tile on a free placement; when one has none, start again."""
+    laid_keys = [p[0] for p in fixed]
+    while True:
+        layout = list(fixed)
+        covered = {
+            cell
+            for key, column, row, turn in fixed
+            for cell in cells_of(rules.continent[key].cells, column, row, turn)
+        }
+        for key, tile in rules.continent.items():
+            if key in laid_keys:
+                continue
+            free = [p for p in placements(tile.cells) if not covered & {*cells_of(tile.cells, *p)}]
+            if not free:
+                break
+            column, row, turn = free[below(s, len(free))]
+            covered |= {*cells_of(tile.cells, column, row, turn)}
+            layout.append((key, column, row, turn))
+        else:
+            return tuple(sorted(layout))
+
+
+def turned(x: int, y: int, cells: int, turns: int) -> tuple[int, int]:
+    """A point of a tile after quarter turns clockwise; lengths in the unit of x and y."""
+    wide, high = (100, 100 * cells)
+    for _ in range(turns):
+        x, y = high - y, x
+        wide, high = high, wide
+    return x, y
+
+
+def _points(tile: ContinentTile, placed: Placement) -> dict[tuple[int, int], list[str]]:
+    """The corners of a placed tile (in cells) with the territories of their notches."""
+    _, column, row, turns = placed
+    corners = {"TL": (0, 0), "TR": (1, 0), "ML": (0, 1), "MR": (1, 1)}
+    corners |= {"BL": (0, tile.cells), "BR": (1, tile.cells)}
+    found: dict[tuple[int, int], list[str]] = {}
+    for notch in tile.notches:
+        x, y = corners[notch.corner]
+        x, y = turned(100 * x, 100 * y, tile.cells, turns)
+        found.setdefault((x // 100 + column, y // 100 + row), []).extend(notch.territories)
+    return found
+
+
+Segment = tuple[int, int, int, int]
+"""A straight stretch of border: from and to, in hundredths of a cell."""
+
+
+def _segments(tile: ContinentTile, placed: Placement) -> list[tuple[str, Segment]]:
+    """The borders of a placed tile by territory."""
+    _, column, row, turns = placed
+    found = []
+    for edge in tile.edges:
+        side = ((0, tile.cells), (1, tile.cells)) if edge.side == "B" else SIDES[edge.side]
+        (x0, y0), (x1, y1) = side
+        ends = []
+        for part in (edge.begin, edge.end):
+            x = 100 * x0 + (x1 - x0) * part
+            y = 100 * y0 + (y1 - y0) * part
+            x, y = turned(x, y, tile.cells, turns)
+            ends.append((x + 100 * column, y + 100 * row))
+        (ax, ay), (bx, by) = sorted(ends)
+        found.append((edge.territory, (ax, ay, bx, by)))
+    return found
+
+
+def _touch(a: Segment, b: Segment) -> bool:
+    """Whether two stretches lie on the same cell side and share a point."""
+    if a[0] == a[2] == b[0] == b[2]:
+        low, high = max(a[1], b[1]), min(a[3], b[3])
+        return low <= high and a[1] // 100 == b[1] // 100 == (a[3] - 1) // 100
+    if a[1] == a[3] == b[1] == b[3]:
+        low, high = max(a[0], b[0]), min(a[2], b[2])
+        return low <= high and a[0] // 100 == b[0] // 100 == (a[2] - 1) // 100
+    return False
+
+
+def lay(rules: CivolutionRules, layout: Layout) -> tuple[Graph, Graph, Graph]:
+    """Neighbours per territory, territories per site slot, slots per territory."""
+    index = rules.territory_index
+    joined: list[set[int]] = [set() for _ in rules.territories]
+    near: dict[tuple[int, int], set[int]] = {}
+    borders: list[tuple[str, int, Segment]] = []
+    for placed in layout:
+        tile = rules.continent[placed[0]]
+        for a, b in tile.inner:
+            joined[index[a]].add(index[b])
+            joined[index[b]].add(index[a])
+        for point, keys in _points(tile, placed).items():
+            near.setdefault(point, set()).update(index[k] for k in keys)
+        borders += [(placed[0], index[k], seg) for k, seg in _segments(tile, placed)]
+    for i, (tile_a, a_, seg_a) in enumerate(borders):
+        for tile_b, b_, seg_b in borders[i + 1 :]:
+            if tile_a != tile_b and _touch(seg_a, seg_b):
+                joined[a_].add(b_)
+                joined[b_].add(a_)
+    slots = [near[(x, y)] for y in range(HIGH + 1) for x in range(WIDE + 1)]
+    of = tuple(tuple(i for i, ts in enumerate(slots) if t in ts) for t in range(len(joined)))
+    return tuple(tuple(sorted(n)) for n in joined), tuple(tuple(sorted(n)) for n in slots), of
+
+
+def charted(rules: CivolutionRules, layout: Layout) -> list[tuple[float, float]]:
+    """Where each territory lies, in percent of the map: the middle of its borders."""
+    sums = [[0.0, 0.0, 0.0] for _ in rules.territories]
+    for placed in layout:
+        for key, (ax, ay, bx, by) in _segments(rules.continent[placed[0]], placed):
+            length = abs(bx - ax) + abs(by - ay)
+            total = sums[rules.territory_index[key]]
+            total[0] += length * (ax + bx) / 2
+            total[1] += length * (ay + by) / 2
+            total[2] += length
+    return [
+        (round(x / n / WIDE, 1), round(y / n / HIGH, 1)) if n else (50.0, 50.0) for x, y, n in sums
+    ]

@@ -1,0 +1,345 @@
+"""Phase 7: weather, event, the era's category, the monolith (S7 to S10, S16, S17)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action, No, Pick, Yes
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import At, Return, Settle, Tribe
+from pentarchy.games.civolution.activity import Spend, can_afford
+from pentarchy.games.civolution.ask import NOTCH, Ask, gain, pay
+from pentarchy.games.civolution.components import EventCard
+from pentarchy.games.civolution.events import (
+    EraScored,
+    EventGiven,
+    MonolithMoved,
+    WeatherMoved,
+)
+from pentarchy.games.civolution.queries import (
+    MEASURES,
+    OFF,
+    OFF_WEAK,
+    built,
+    count_at,
+    folk,
+    humans,
+    places_of,
+    power,
+    seating,
+    units,
+)
+from pentarchy.games.civolution.stages import CheckStages, each
+from pentarchy.games.civolution.state import COLD, FOOD, HOT, RAW, Vici
+from pentarchy.games.civolution.tribes import Perish, develop
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+ERA_RATES = (5, 4, 3, 2)
+MILD_SPACE = 3
+"""Of the seven spaces of the gauge, from beyond hot to beyond cold."""
+
+
+def forecast(g: Civ, event: EventCard) -> int:
+    """The space of the gauge to which an event moves the weather."""
+    return max(0, min(6, g.state.weather + 1 - event.shift))
+
+
+class MoveWeather(Step, frozen=True, kw_only=True):
+    """The weather moves by the event's steps."""
+
+    def resolve(self, g: Civ) -> None:
+        s = g.state
+        space = forecast(g, g.rules.events[s.event])
+        s.weather = max(HOT, min(COLD, space - 1))
+        g.emit(WeatherMoved(seat=-1, weather=g.rules.weather[space].key))
+        g.push(*each(g, FeelWeather, space=space))
+
+
+class FeelWeather(Ask, frozen=True, kw_only=True):
+    """Choose how you read the weather."""
+
+    rule: ClassVar[str] = "R5.137"
+    space: int
+
+    def milder(self) -> int:
+        """The space one step nearer to mild."""
+        return self.space + (self.space < MILD_SPACE) - (self.space > MILD_SPACE)
+
+    def tries(self, g: Civ) -> list[Action]:
+        able = power(g, self.seat, "weather_choice") and self.space != MILD_SPACE
+        return [Pick(1), Pick(2)] if able else [Pick(1)]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Pick)
+        space = self.space if action.number == 1 else self.milder()
+        if space <= 1 and power(g, self.seat, "weather_hot"):
+            return
+        if space >= 5 and power(g, self.seat, "weather_cold"):
+            return
+        card = g.rules.weather[space]
+        g.owe(self.seat, card.now, card.key)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Pick)
+        card = g.rules.weather[self.space if action.number == 1 else self.milder()]
+        return f"{card.name}: {card.text}"
+
+
+class LoseTribe(Ask, frozen=True, kw_only=True):
+    """The weather takes one of your tribes: choose which."""
+
+    rule: ClassVar[str] = "S7"
+    or_food: bool = False
+
+    def tries(self, g: Civ) -> list[Action]:
+        food: list[Action] = [Return("food")] if self.or_food else []
+        return [*food, *g.rules.tribe.values()]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, Tribe):
+            if not count_at(g, self.seat, g.rules.places[action.at]):
+                return Refusal("You have no tribe there.", "S7")
+        elif not g.state.players[self.seat].markers[FOOD]:
+            return Refusal("You have no food.", "S7")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        found: list[Action] = []
+        if self.or_food and g.state.players[self.seat].markers[FOOD]:
+            found.append(Return("food"))
+        return [*found, *(g.rules.tribe[place] for place in places_of(g, self.seat))]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Tribe):
+            g.push(Perish(seat=self.seat, place=g.rules.places[action.at]))
+        else:
+            pay(g.state.players[self.seat], FOOD)
+
+    def named(self, g: Civ, action: Action) -> str:
+        return f"The tribe on {action.at}" if isinstance(action, Tribe) else "Return 1 food"
+
+    def words(self, g: Civ) -> str:
+        return "return 1 food or remove 1 tribe" if self.or_food else "remove 1 tribe"
+
+
+# The event.
+
+
+def measure_of(g: Civ, seat: int, event: EventCard) -> int:
+    """How much of an event's measure a civ has; V.I.C.I. counts cells of its tables."""
+    f = folk(g, seat)
+    if isinstance(f, Vici):
+        if event.scope == "each":
+            return 0
+        if event.cells:
+            return sum(cell <= f.prosperity for cell in event.cells)
+        if event.measure == "features":
+            return f.evolution
+        if event.measure == "statues":
+            return f.statues
+    return MEASURES[event.measure](g, seat)
+
+
+def entitled(g: Civ, event: EventCard) -> list[int]:
+    """The civs that meet an event's requirement, in seating order; V.I.C.I. never gets a bonus."""
+    if event.scope == "each":
+        return [p for p in humans(g) if measure_of(g, p, event) >= event.at_least]
+    counts = {seat: measure_of(g, seat, event) for seat in seating(g)}
+    most = max(counts.values())
+    leaders = [seat for seat, n in counts.items() if n == most]
+    n = len(g.state.players)
+    if len(leaders) > 1:
+        leaders = [p for p in leaders if p < n and power(g, p, "tie_break")]
+    return [p for p in leaders if p < n] if len(leaders) == 1 else []
+
+
+class HappenEvent(Step, frozen=True, kw_only=True):
+    """The event rewards the civs that meet its requirement."""
+
+    def resolve(self, g: Civ) -> None:
+        event = g.rules.events[g.state.event]
+        steps: list[Step] = []
+        for seat in entitled(g, event):
+            steps += [GiveBonus(seat=seat, event=event.key), CheckStages(seat=seat)]
+        g.push(*steps)
+
+
+def can_give_up(g: Civ, seat: int, event: EventCard) -> bool:
+    """Whether a civ has what an event asks for."""
+    need = event.give_up
+    if need is None:
+        return True
+    if need.kind == "built":
+        return built(g, seat, need.what) >= need.n
+    return can_afford(g, seat, (need,))
+
+
+class GiveBonus(Step, frozen=True, kw_only=True):
+    """A civ gets the event's bonus."""
+
+    event: str
+
+    def resolve(self, g: Civ) -> None:
+        event = g.rules.events[self.event]
+        if event.give_up is None:
+            g.emit(EventGiven(seat=self.seat, event=self.event))
+            g.owe(self.seat, event.now, self.event)
+        elif can_give_up(g, self.seat, event):
+            g.push(AcceptBonus(seat=self.seat, event=self.event))
+
+
+class AcceptBonus(Ask, frozen=True, kw_only=True):
+    """Take the event's bonus for what it asks you to give up?"""
+
+    rule: ClassVar[str] = "S16"
+    event: str
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Yes(), No()]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if action == No():
+            return
+        event = g.rules.events[self.event]
+        g.emit(EventGiven(seat=self.seat, event=self.event))
+        g.owe(self.seat, event.now, self.event)
+        need = event.give_up
+        assert need is not None
+        if need.kind == "built":
+            g.push(
+                GiveUpFarm(seat=self.seat) if need.what == "farm" else GiveUpBoat(seat=self.seat)
+            )
+        else:
+            g.push(Spend(seat=self.seat, what=need.what, n=need.n))
+
+    def prompt(self, g: Civ) -> str:
+        return f"{g.rules.events[self.event].name}: {g.rules.events[self.event].text}"
+
+    def named(self, g: Civ, action: Action) -> str:
+        return "Take the bonus" if action == Yes() else "Decline"
+
+
+class GiveUpFarm(Ask, frozen=True, kw_only=True):
+    """Choose a farm to give up."""
+
+    rule: ClassVar[str] = "S17"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [a for t, a in enumerate(g.rules.at) if not g.rules.is_water[t]]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, At)
+        if g.state.farms[g.rules.territory_index[action.territory]] == self.seat:
+            return None
+        return Refusal("You have no farm there.", "S17")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, At)
+        g.state.farms[g.rules.territory_index[action.territory]] = -1
+        g.state.players[self.seat].farms += 1
+
+
+class GiveUpBoat(Ask, frozen=True, kw_only=True):
+    """Choose a boat to give up."""
+
+    rule: ClassVar[str] = "S17"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [a for t, a in enumerate(g.rules.at) if g.rules.is_water[t]]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, At)
+        t = g.rules.territory_index[action.territory]
+        if t in g.state.players[self.seat].boats:
+            return None
+        return Refusal("You have no boat there.", "S17")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, At)
+        t = g.rules.territory_index[action.territory]
+        p = g.state.players[self.seat]
+        ashore = [GoAshore(seat=self.seat, water=t)] * (p.wild[t] + p.weak[t])
+        g.push(*ashore, BeachBoat(seat=self.seat, water=t))
+
+
+class GoAshore(Ask, frozen=True, kw_only=True):
+    """Choose the territory whose wilderness a tribe from the boat goes to."""
+
+    rule: ClassVar[str] = "S17"
+    water: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [g.rules.settle[OFF + t] for t in range(22) if not g.rules.is_water[t]]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Settle)
+        t = g.rules.places[action.at] - OFF
+        if t in g.state.neighbours[self.water]:
+            return None
+        return Refusal("That territory does not border the boat's water.", "S17")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Settle)
+        p, t = g.state.players[self.seat], g.rules.places[action.at] - OFF
+        group = p.wild if p.wild[self.water] else p.weak
+        group[self.water] -= 1
+        group[t] += 1
+        develop(g, self.seat, t)
+
+    def nothing(self, g: Civ) -> None:
+        """No land borders the water: the tribe is lost to the supply."""
+        p = g.state.players[self.seat]
+        place = (OFF if p.wild[self.water] else OFF_WEAK) + self.water
+        g.push(Perish(seat=self.seat, place=place))
+
+
+class BeachBoat(Step, frozen=True, kw_only=True):
+    """The boat returns to the console with its cargo."""
+
+    water: int
+
+    def resolve(self, g: Civ) -> None:
+        p = g.state.players[self.seat]
+        p.boats.remove(self.water)
+        if p.markers[RAW + self.water]:
+            p.markers[RAW + self.water] -= 1
+            p.cargo += 1
+        else:
+            gain(g, self.seat, NOTCH, 1)
+
+
+# Scoring and the monolith.
+
+
+class ScoreEra(Step, frozen=True, kw_only=True):
+    """The category of the era scores."""
+
+    def resolve(self, g: Civ) -> None:
+        s = g.state
+        category = s.era_tiles[s.era - 1]
+        order = seating(g)
+        points = [ERA_RATES[s.era - 1] * units(g, seat, category) for seat in order]
+        for seat, vp in zip(order, points, strict=True):
+            folk(g, seat).score += vp
+            g.emit(EraScored(seat=seat, vp=vp, category=category))
+        most = max(points)
+        tied = [seat for seat, vp in zip(order, points, strict=True) if vp == most]
+        g.push(MoveMonolith(seat=monolith_after(order, tied)))
+
+
+def monolith_after(order: list[int], tied: list[int]) -> int:
+    """Who gets the monolith: the leader, or of several the next after its holder (S10)."""
+    if len(tied) == 1:
+        return tied[0]
+    return next(seat for seat in order[1:] if seat in tied)
+
+
+class MoveMonolith(Step, frozen=True, kw_only=True):
+    """The monolith goes to the civ that scored most."""
+
+    def resolve(self, g: Civ) -> None:
+        if g.state.monolith != self.seat:
+            g.state.monolith = self.seat
+            g.emit(MonolithMoved(seat=self.seat))

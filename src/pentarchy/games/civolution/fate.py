@@ -1,0 +1,441 @@
+"""Rolls of fate: favor tests, hunts, lucky finds (chapters 5.2, 5.7, 5.8)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.card import Text
+from pentarchy.core.chance import roll
+from pentarchy.core.step import Refusal, Step
+from pentarchy.core.words import spelled
+from pentarchy.games.civolution.actions import At, OfLand, OfMaterial, Reroll, Use
+from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.components import LANDS
+from pentarchy.games.civolution.dice import idea_strength, ideas_for
+from pentarchy.games.civolution.events import FateRolled, FavorFailed, FavorPassed, Found, Hunted
+from pentarchy.games.civolution.queries import next_to, own_territories, power
+from pentarchy.games.civolution.state import FOOD, IDEA, STORE
+from pentarchy.games.civolution.words import plural
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+REROLL = Reroll()
+USE = tuple(Use(v) for v in range(7))
+
+
+def roll_fate(g: Civ, seat: int) -> tuple[int, ...]:
+    """Roll all fate dice of a civ."""
+    rolled = tuple(sorted(roll(g.state) for _ in range(g.state.players[seat].fate)))
+    g.emit(FateRolled(seat=seat, dice=rolled))
+    return rolled
+
+
+def ideas_to(g: Civ, seat: int, rolled: tuple[int, ...], value: int) -> int:
+    """The fewest ideas that make one of the dice show a value."""
+    strength = idea_strength(g, seat)
+    return min(ideas_for(die, value, strength) for die in rolled)
+
+
+class FateAsk(Ask, frozen=True, kw_only=True):
+    """A roll lies on the table: choose the value to use."""
+
+    rolled: tuple[int, ...]
+    again: str = ""
+    """The ability that lets all dice be rolled again; empty once used."""
+
+    def wanted(self, g: Civ) -> tuple[int, ...]:
+        """The values worth naming."""
+        return (1, 2, 3, 4, 5, 6)
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*(USE[v] for v in range(1, 7)), REROLL]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if action == REROLL:
+            if self.again and power(g, self.seat, self.again):
+                return None
+            return Refusal("Nothing lets you roll your fate dice again here.", "R5.106")
+        assert isinstance(action, Use)
+        cost = ideas_to(g, self.seat, self.rolled, action.value)
+        ideas = g.state.players[self.seat].markers[IDEA]
+        if cost <= ideas:
+            return None
+        return Refusal(
+            f"No die shows {action.value}; changing one costs {plural(cost, 'idea')} and you have"
+            f" {ideas}.",
+            "R5.106",
+        )
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if action == REROLL:
+            g.push(replace(self, rolled=roll_fate(g, self.seat), again=""))
+            return
+        assert isinstance(action, Use)
+        pay(g.state.players[self.seat], IDEA, ideas_to(g, self.seat, self.rolled, action.value))
+        self.used(g, action.value)
+
+    def used(self, g: Civ, value: int) -> None:
+        """What the value gives."""
+        raise NotImplementedError
+
+    def gives(self, g: Civ, value: int) -> str:
+        """What the value gives, in words."""
+        return str(value)
+
+    def named(self, g: Civ, action: Action) -> str:
+        if not isinstance(action, Use):
+            return "Roll all fate dice again"
+        cost = ideas_to(g, self.seat, self.rolled, action.value)
+        ideas = f" for {plural(cost, 'idea')}" if cost else ""
+        return f"Use a {action.value}{ideas}: {self.gives(g, action.value)}"
+
+    def prompt(self, g: Civ) -> str:
+        return f"Your fate dice show {', '.join(map(str, self.rolled))}. Which value do you use?"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        return (f"p{self.seat}:fate",) if action == REROLL else ()
+
+
+# Favor tests.
+
+
+def allowed_up_to(g: Civ, seat: int) -> int:
+    """The highest value that passes a favor test of a civ; 6 passes without a roll."""
+    passes = g.rules.favor[g.state.players[seat].favor - 1].passes
+    return passes if passes == 6 else min(5, passes + power(g, seat, "favor_value"))
+
+
+def chance_to_pass(g: Civ, seat: int) -> float:
+    """The chance to pass a favor test without ideas."""
+    return 1 - (1 - allowed_up_to(g, seat) / 6) ** g.state.players[seat].fate
+
+
+class FavorTest(Step, frozen=True, kw_only=True):
+    """Take a favor test; the rest follows if it is passed."""
+
+    then: Text
+    otherwise: Text = ()
+
+    def resolve(self, g: Civ) -> None:
+        if allowed_up_to(g, self.seat) == 6:
+            passed(g, self.seat, self.then, self.source)
+            return
+        rolled = roll_fate(g, self.seat)
+        g.push(
+            JudgeFavor(
+                seat=self.seat,
+                source=self.source,
+                rolled=rolled,
+                again="favor_reroll",
+                then=self.then,
+                otherwise=self.otherwise,
+            )
+        )
+
+    def barred(self, g: Civ) -> Refusal | None:
+        for text in (self.then, self.otherwise):
+            for word in text:
+                for step in word.bound(self.seat, self.source):
+                    refusal = step.barred(g)
+                    if refusal is not None:
+                        return refusal
+        return None
+
+    def words(self, g: Civ) -> str:
+        other = f", else {spelled(g, self.otherwise)}" if self.otherwise else ""
+        return f"favor test: {spelled(g, self.then)}{other}"
+
+
+def passed(g: Civ, seat: int, then: Text, source: str) -> None:
+    """A favor test is passed."""
+    g.emit(FavorPassed(seat=seat))
+    g.owe(seat, then, source)
+
+
+class JudgeFavor(FateAsk, frozen=True, kw_only=True):
+    """Pass the favor test, or accept that it failed."""
+
+    rule: ClassVar[str] = "R5.7"
+    then: Text
+    otherwise: Text = ()
+
+    def cheapest(self, g: Civ) -> int:
+        """The allowed value that costs fewest ideas."""
+        allowed = range(1, allowed_up_to(g, self.seat) + 1)
+        return min(allowed, key=lambda v: (ideas_to(g, self.seat, self.rolled, v), v))
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*(USE[v] for v in range(1, 7)), REROLL, DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        easy = self.cheapest(g)
+        free = ideas_to(g, self.seat, self.rolled, easy) == 0
+        if isinstance(action, Use):
+            top = allowed_up_to(g, self.seat)
+            if action.value > top:
+                space = g.state.players[self.seat].favor
+                return Refusal(
+                    f"On favor space {space} only {'1' if top == 1 else f'1 to {top}'} passes.",
+                    "R5.7",
+                )
+            if action.value != easy:
+                return Refusal(f"A {easy} passes as well and costs no more ideas.", "R5.106")
+        elif free:
+            return Refusal("A die already shows a value that passes.", "R5.7")
+        elif action == DONE:
+            return None
+        return super().bar(g, action)
+
+    def listed(self, g: Civ) -> list[Action]:
+        easy = self.cheapest(g)
+        cost = ideas_to(g, self.seat, self.rolled, easy)
+        if cost == 0:
+            return [USE[easy]]
+        found: list[Action] = []
+        if cost <= g.state.players[self.seat].markers[IDEA]:
+            found.append(USE[easy])
+        if self.again and power(g, self.seat, self.again):
+            found.append(REROLL)
+        found.append(DONE)
+        return found
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if action == DONE:
+            g.emit(FavorFailed(seat=self.seat))
+            g.owe(self.seat, self.otherwise, self.source)
+        else:
+            super().picked(g, action)
+
+    def used(self, g: Civ, value: int) -> None:
+        passed(g, self.seat, self.then, self.source)
+
+    def gives(self, g: Civ, value: int) -> str:
+        return f"pass, {spelled(g, self.then)}"
+
+    def named(self, g: Civ, action: Action) -> str:
+        return "Accept the failure" if action == DONE else super().named(g, action)
+
+    def prompt(self, g: Civ) -> str:
+        top = allowed_up_to(g, self.seat)
+        shown = ", ".join(map(str, self.rolled))
+        return f"Favor test: your dice show {shown}; {'1' if top == 1 else f'1 to {top}'} passes."
+
+
+# Hunting.
+
+
+def why_not_hunt(g: Civ, seat: int, t: int, hunted: tuple[int, ...] = ()) -> Refusal | None:
+    """Why a civ may not hunt in a territory."""
+    name = g.rules.territories[t].key
+    if t not in own_territories(g, seat):
+        return Refusal(f"You have no tribe in {name}.", "R5.29")
+    if t in hunted:
+        return Refusal("The two hunts take place in different territories.", "R5.32")
+    if g.state.hunted[t] and not may_ignore_token(g, seat):
+        return Refusal(f"A hunting token lies in {name}: nobody hunts there this era.", "R5.29")
+    return None
+
+
+def may_ignore_token(g: Civ, seat: int) -> bool:
+    """Whether a civ may hunt once more where a token lies."""
+    return bool(power(g, seat, "hunt_token_ignore")) and "!token" not in g.state.players[seat].spent
+
+
+class Hunt(Ask, frozen=True, kw_only=True):
+    """Choose where to hunt."""
+
+    rule: ClassVar[str] = "R5.29"
+    n: int = 1
+    hunted: tuple[int, ...] = ()
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*g.rules.at, DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, At):
+            return None
+        return why_not_hunt(g, self.seat, g.rules.territory_index[action.territory], self.hunted)
+
+    def listed(self, g: Civ) -> list[Action]:
+        ignore = may_ignore_token(g, self.seat)
+        tokens, at = g.state.hunted, g.rules.at
+        found: list[Action] = [
+            at[t]
+            for t in own_territories(g, self.seat)
+            if t not in self.hunted and (ignore or not tokens[t])
+        ]
+        return [*found, DONE]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, At):
+            return
+        t = g.rules.territory_index[action.territory]
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1, hunted=(*self.hunted, t)))
+        rolled = roll_fate(g, self.seat)
+        g.push(Catch(seat=self.seat, rolled=rolled, again="hunt_reroll", territory=t))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if len(self.listed(g)) > 1:
+            return None
+        return Refusal("You have no territory where you could hunt.", "R5.29")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if not isinstance(action, At):
+            return "Do not hunt"
+        t = g.rules.territory_index[action.territory]
+        food = [catch(g, self.seat, t, v) for v in range(1, 7)]
+        return f"Hunt in {action.territory} (1 to 6: {' '.join(map(str, food))} food)"
+
+    def words(self, g: Civ) -> str:
+        return "hunt" if self.n == 1 else f"hunt up to {self.n} times"
+
+
+def catch(g: Civ, seat: int, t: int, value: int) -> int:
+    """The food a hunt yields."""
+    land = g.rules.land[t]
+    bonus = power(g, seat, "hunt_bonus") + next_to(g, t, "mushroom_valley")
+    if land == "water":
+        bonus += power(g, seat, "hunt_bonus_water")
+    return g.rules.hunting[land][value - 1] + bonus
+
+
+class Catch(FateAsk, frozen=True, kw_only=True):
+    """Choose the die of your hunt."""
+
+    rule: ClassVar[str] = "R5.29"
+    territory: int
+
+    def used(self, g: Civ, value: int) -> None:
+        s, t = g.state, self.territory
+        food = catch(g, self.seat, t, value)
+        if s.hunted[t]:
+            s.players[self.seat].spent.append("!token")
+        else:
+            s.hunted[t] = True
+            s.tokens = max(0, s.tokens - 1)
+        gain(g, self.seat, FOOD, food)
+        g.emit(Hunted(seat=self.seat, territory=g.rules.territories[t].key, food=food))
+
+    def gives(self, g: Civ, value: int) -> str:
+        return f"{catch(g, self.seat, self.territory, value)} food"
+
+
+# Lucky finds.
+
+
+class LuckyFind(Ask, frozen=True, kw_only=True):
+    """Choose the type of land for a lucky find."""
+
+    rule: ClassVar[str] = "R5.34"
+    n: int = 1
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*(OfLand(land) for land in LANDS), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, OfLand) and action.land not in lands_of(g, self.seat):
+            return Refusal(f"You have no tribe in any {action.land} territory.", "R5.34")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        return [*(OfLand(land) for land in lands_of(g, self.seat)), DONE]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, OfLand):
+            return
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+        g.push(Find(seat=self.seat, rolled=roll_fate(g, self.seat), land=action.land))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if lands_of(g, self.seat):
+            return None
+        return Refusal("You have no tribe on land.", "R5.34")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, OfLand):
+            names = (g.rules.materials[i].name.lower() for i in g.rules.of_land[action.land])
+            return f"{action.land.capitalize()} ({', '.join(names)})"
+        return "No lucky find"
+
+    def words(self, g: Civ) -> str:
+        return plural(self.n, "lucky find")
+
+
+def lands_of(g: Civ, seat: int) -> list[str]:
+    """The types of land where a civ has a tribe."""
+    held = {g.rules.land[t] for t in own_territories(g, seat)}
+    return [land for land in LANDS if land in held]
+
+
+class Find(FateAsk, frozen=True, kw_only=True):
+    """Choose the die of your lucky find."""
+
+    rule: ClassVar[str] = "R5.34"
+    land: str
+
+    def used(self, g: Civ, value: int) -> None:
+        row = g.rules.found_row[value - 1]
+        of = g.rules.of_land[self.land]
+        if power(g, self.seat, "lucky_find_any_row"):
+            rows = [r for r in (row - 1, row, row + 1) if 1 <= r <= 3]
+            choice = "|".join(g.rules.materials[of[r - 1]].key for r in rows)
+            g.push(TakeFound(seat=self.seat, choice=choice, land=self.land))
+        else:
+            found(g, self.seat, of[row - 1], self.land)
+
+    def gives(self, g: Civ, value: int) -> str:
+        return g.rules.materials[
+            g.rules.of_land[self.land][g.rules.found_row[value - 1] - 1]
+        ].name.lower()
+
+
+class TakeFound(Ask, frozen=True, kw_only=True):
+    """Choose the material you found."""
+
+    rule: ClassVar[str] = "R5.137"
+    choice: str
+    land: str
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfMaterial(m) for m in self.choice.split("|")]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfMaterial)
+        found(g, self.seat, g.rules.material_index[action.material], self.land)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfMaterial)
+        return f"1 {action.material.replace('_', ' ')}"
+
+
+def found(g: Civ, seat: int, material: int, land: str) -> None:
+    """A material was found; an ability may add another of the same land."""
+    for _ in range(power(g, seat, "lucky_find_extra")):
+        g.push(ExtraOf(seat=seat, land=land))
+    gain(g, seat, STORE + material, 1)
+    g.emit(Found(seat=seat, material=g.rules.materials[material].key))
+
+
+class ExtraOf(Ask, frozen=True, kw_only=True):
+    """Choose one more material of the same land."""
+
+    rule: ClassVar[str] = "R5.137"
+    land: str
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfMaterial(g.rules.materials[i].key) for i in g.rules.of_land[self.land]]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfMaterial)
+        gain(g, self.seat, STORE + g.rules.material_index[action.material], 1)
+        g.emit(Found(seat=self.seat, material=action.material))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfMaterial)
+        return f"1 {action.material.replace('_', ' ')}"

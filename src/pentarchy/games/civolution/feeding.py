@@ -1,0 +1,239 @@
+"""Phase 6: feeding the tribes (S4 to S6, S18, S19)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import At, Burn, Feed, FeedAll
+from pentarchy.games.civolution.ask import DONE, Ask, pay
+from pentarchy.games.civolution.events import FeedingScored
+from pentarchy.games.civolution.queries import (
+    OFF,
+    OFF_WEAK,
+    best,
+    count_at,
+    places_of,
+    power,
+    stored,
+    strong_tribes,
+    territory_of,
+)
+from pentarchy.games.civolution.state import FOOD, STORE
+from pentarchy.games.civolution.tribes import Perish, weaken
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+FEED_ALL = FeedAll()
+
+
+def food_need(g: Civ, seat: int, place: int, ranged: int = -1) -> int:
+    """The food one tribe on a place needs; `ranged` is the territory a farm reaches (S4)."""
+    t = territory_of(g, place)
+    weak = place >= OFF_WEAK or (place < OFF and g.state.camps[place] & 1)
+    water = g.rules.is_water[t]
+    wild = place >= OFF and not water
+    need = 2 if wild else 1
+    if g.state.farms[t] == seat:
+        need -= 1
+    if t == ranged and not wild:
+        need = 0
+    if not g.state.players[seat].abilities:
+        return need
+    need -= power(g, seat, "feed_boat" if water else f"feed_{g.rules.land[t]}")
+    if wild:
+        need -= power(g, seat, "feed_wilderness")
+    if weak:
+        need -= power(g, seat, "feed_weak")
+    return max(0, need)
+
+
+def total_need(g: Civ, seat: int) -> int:
+    """What a civ would need to feed everybody."""
+    places = places_of(g, seat)
+    need = sum(food_need(g, seat, x) * count_at(g, seat, x) for x in places)
+    return max(0, need - power(g, seat, "feed_discount_total"))
+
+
+class FeedCiv(Step, frozen=True, kw_only=True):
+    """A civ feeds its tribes."""
+
+    def resolve(self, g: Civ) -> None:
+        if power(g, self.seat, "farm_range"):
+            g.push(ReachFarm(seat=self.seat))
+        else:
+            feed(g, self.seat, -1)
+
+
+def feed(g: Civ, seat: int, ranged: int) -> None:
+    """Ask which tribes are fed."""
+    extra = power(g, seat, "feed_discount_total")
+    g.push(FeedTribes(seat=seat, ranged=ranged, extra=extra))
+
+
+class ReachFarm(Ask, frozen=True, kw_only=True):
+    """Choose the territory that one of your farms also feeds."""
+
+    rule: ClassVar[str] = "R5.137"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return list(g.rules.at)
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, At)
+        s, t = g.state, g.rules.territory_index[action.territory]
+        if g.rules.is_water[t]:
+            return Refusal("Farms reach land only.", "R5.137")
+        if not any(s.farms[x] == self.seat for x in s.neighbours[t]):
+            return Refusal(f"{action.territory} is not next to one of your farms.", "R5.137")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, At)
+        feed(g, self.seat, g.rules.territory_index[action.territory])
+
+    def nothing(self, g: Civ) -> None:
+        feed(g, self.seat, -1)
+
+
+class FeedTribes(Ask, frozen=True, kw_only=True):
+    """Choose the tribes you feed."""
+
+    rule: ClassVar[str] = "S4"
+    ranged: int = -1
+    extra: int = 0
+    """Food of this phase that is no marker: discounts and burnt materials."""
+    burnt: int = 0
+    fed: tuple[int, ...] = ()
+
+    def hungry(self, g: Civ) -> list[tuple[int, int]]:
+        """Places with tribes still to be fed, and what one of them needs."""
+        found = []
+        for place in places_of(g, self.seat):
+            need = food_need(g, self.seat, place, self.ranged)
+            if need and count_at(g, self.seat, place) > self.fed.count(place):
+                found.append((place, need))
+        return found
+
+    def budget(self, g: Civ) -> int:
+        """Food at hand."""
+        return g.state.players[self.seat].markers[FOOD] + self.extra
+
+    def cost_of_all(self, g: Civ) -> int:
+        """Food that feeds everybody still hungry."""
+        left = self.hungry(g)
+        return sum(n * (count_at(g, self.seat, x) - self.fed.count(x)) for x, n in left)
+
+    def burns_left(self, g: Civ) -> int:
+        """Materials that may still be used as food."""
+        return power(g, self.seat, "feed_with_material") - self.burnt
+
+    def tries(self, g: Civ) -> list[Action]:
+        mine = [Feed(g.rules.place_names[place]) for place in places_of(g, self.seat)]
+        burn = [Burn(m.key) for m in g.rules.materials]
+        return [FEED_ALL, *mine, *burn, DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        budget = self.budget(g)
+        if isinstance(action, Feed):
+            place = g.rules.places[action.at]
+            need = food_need(g, self.seat, place, self.ranged)
+            if not need or count_at(g, self.seat, place) <= self.fed.count(place):
+                return Refusal("This tribe is fed.", "S19")
+            if self.fed and place < self.fed[-1]:
+                return Refusal("Name the tribes in the order of the map.", "S19")
+            if need > budget:
+                return Refusal(f"It needs {need} food; you have {budget}.", "S4")
+        elif action == FEED_ALL:
+            cost = self.cost_of_all(g)
+            if not cost:
+                return Refusal("Everybody is fed.", "S19")
+            if cost > budget:
+                return Refusal(f"Everybody needs {cost} food; you have {budget}.", "S4")
+        elif isinstance(action, Burn):
+            if self.burns_left(g) <= 0:
+                return Refusal("You cannot use materials as food (any more).", "R5.137")
+            if not g.state.players[self.seat].markers[
+                STORE + g.rules.material_index[action.material]
+            ]:
+                return Refusal("You have none of it in storage.", "R5.25")
+            if not self.hungry(g):
+                return Refusal("Everybody is fed.", "S19")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        hungry, budget = self.hungry(g), self.budget(g)
+        if not hungry:
+            return [DONE]
+        last = self.fed[-1] if self.fed else -1
+        names = g.rules.place_names
+        found: list[Action] = []
+        if self.cost_of_all(g) <= budget:
+            found.append(FEED_ALL)
+        found += [Feed(names[x]) for x, need in hungry if x >= last and need <= budget]
+        if self.burns_left(g) > 0:
+            mine = stored(g.state.players[self.seat])
+            found += [Burn(g.rules.materials[i].key) for i in mine]
+        return [*found, DONE]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Feed):
+            place = g.rules.places[action.at]
+            extra = self.spend(g, food_need(g, self.seat, place, self.ranged))
+            g.push(replace(self, fed=(*self.fed, place), extra=extra))
+        elif action == FEED_ALL:
+            self.spend(g, self.cost_of_all(g))
+        elif isinstance(action, Burn):
+            pay(g.state.players[self.seat], STORE + g.rules.material_index[action.material])
+            g.push(replace(self, extra=self.extra + 2, burnt=self.burnt + 1))
+        else:
+            self.starve(g)
+
+    def spend(self, g: Civ, need: int) -> int:
+        """Pay food, first what is no marker; gives what is left of that."""
+        free = min(self.extra, need)
+        pay(g.state.players[self.seat], FOOD, need - free)
+        return self.extra - free
+
+    def starve(self, g: Civ) -> None:
+        """Unfed strong tribes become weak, unfed weak ones die."""
+        dying: list[Step] = []
+        tired: list[int] = []
+        for place, _ in self.hungry(g):
+            unfed = count_at(g, self.seat, place) - self.fed.count(place)
+            if place >= OFF_WEAK or (place < OFF and g.state.camps[place] & 1):
+                dying += [Perish(seat=self.seat, place=place)] * unfed
+            else:
+                tired += [place] * unfed
+        for place in tired:
+            weaken(g, self.seat, place)
+        g.push(*dying)
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Feed):
+            need = food_need(g, self.seat, g.rules.places[action.at], self.ranged)
+            return f"Feed {action.at} ({need} food)"
+        if action == FEED_ALL:
+            return f"Feed everybody ({self.cost_of_all(g)} food)"
+        if isinstance(action, Burn):
+            return f"Use 1 {action.material.replace('_', ' ')} as 2 food"
+        return "Feed nobody else"
+
+    def prompt(self, g: Civ) -> str:
+        return (
+            f"Feeding: your tribes still need {self.cost_of_all(g)} food, you have"
+            f" {self.budget(g)}."
+        )
+
+
+class ScoreStrong(Step, frozen=True, kw_only=True):
+    """Strong tribes score."""
+
+    def resolve(self, g: Civ) -> None:
+        vp = best(g, self.seat, "feeding_strong_vp", 1) * strong_tribes(g, self.seat)
+        g.state.players[self.seat].score += vp
+        g.emit(FeedingScored(seat=self.seat, vp=vp))

@@ -1,0 +1,246 @@
+"""Goal chips: gaining, checking and installing them (chapter 5.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import Column, Half, Install, Slot, TakeChip
+from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem, pay
+from pentarchy.games.civolution.columns import insert
+from pentarchy.games.civolution.components import FEATURES, TRACKS
+from pentarchy.games.civolution.events import GoalInstalled, GoalTaken
+from pentarchy.games.civolution.queries import (
+    built,
+    fire_camps,
+    income_chips,
+    modules_at_three,
+    on_continent,
+    own_territories,
+    sites_beside,
+    strong_tribes,
+    tribes_in,
+)
+from pentarchy.games.civolution.state import FEATURE
+from pentarchy.games.civolution.words import Upgrade
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+Check = Callable[[Any, int, str], int]
+
+
+def _of_type(g: Civ, seat: int, land: str) -> list[int]:
+    return [t for t in own_territories(g, seat) if g.rules.land[t] == land]
+
+
+def _farms_in(g: Civ, seat: int, land: str) -> int:
+    pairs = zip(g.state.farms, g.rules.land, strict=True)
+    return sum(owner == seat and of == land for owner, of in pairs)
+
+
+def _aboard(g: Civ, seat: int) -> list[int]:
+    p = g.state.players[seat]
+    return [p.wild[t] + p.weak[t] for t in p.boats]
+
+
+CHECKS: dict[str, Check] = {
+    "pay": lambda g, seat, what: int(g.state.players[seat].markers[g.rules.space_index[what]]),
+    "have": lambda g, seat, what: int(
+        g.state.players[seat].markers[FEATURE + FEATURES.index(what)]
+    ),
+    "built": built,
+    "track": lambda g, seat, what: int(g.state.players[seat].tracks[TRACKS.index(what)]),
+    "tribes_in_one": lambda g, seat, what: max(
+        (tribes_in(g, seat, t) for t in _of_type(g, seat, what)), default=0
+    ),
+    "territories_of_type": lambda g, seat, what: len(_of_type(g, seat, what)),
+    "farm_in": _farms_in,
+    "tribes_on_boats": lambda g, seat, what: sum(_aboard(g, seat)),
+    "water_territories": lambda g, seat, what: sum(n > 0 for n in _aboard(g, seat)),
+    "statue_grounds": lambda g, seat, what: len(g.state.players[seat].statues),
+    "fire_camps": lambda g, seat, what: fire_camps(g, seat),
+    "tribes": lambda g, seat, what: on_continent(g, seat),
+    "strong_tribes": lambda g, seat, what: strong_tribes(g, seat),
+    "territories": lambda g, seat, what: len(own_territories(g, seat)),
+    "faceup_sites_adjacent": lambda g, seat, what: sites_beside(g, seat),
+    "modules_level3": lambda g, seat, what: modules_at_three(g, seat),
+    "income_chips": lambda g, seat, what: len(income_chips(g, g.state.players[seat])),
+    "fate_dice": lambda g, seat, what: int(g.state.players[seat].fate),
+}
+"""How far a civ is on each kind of requirement."""
+
+
+def progress(g: Civ, seat: int, key: str) -> tuple[int, int]:
+    """How much of a goal's requirement a civ has, and how much it needs."""
+    chip = g.rules.goals[key]
+    return CHECKS[chip.need](g, seat, chip.what), chip.n
+
+
+def why_not_goal(g: Civ, seat: int, key: str) -> Refusal | None:
+    """Why a civ cannot install a goal chip now."""
+    has, needs = progress(g, seat, key)
+    if has >= needs:
+        return None
+    return Refusal(f"The goal is not met: {g.rules.goals[key].text} (you have {has}).", "R5.60")
+
+
+def open_goals(g: Civ, seat: int) -> list[str]:
+    """The top chips of a civ's goal slots."""
+    return [slot[-1] for slot in g.state.players[seat].goals if slot]
+
+
+class InstallGoal(Ask, frozen=True, kw_only=True):
+    """Choose a goal chip to install."""
+
+    rule: ClassVar[str] = "R5.60"
+    optional: bool = False
+
+    def tries(self, g: Civ) -> list[Action]:
+        covered = [key for slot in g.state.players[self.seat].goals for key in slot]
+        found: list[Action] = [Install(key) for key in covered]
+        return [*found, DONE] if self.optional else found
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, Install):
+            return None
+        if action.card not in open_goals(g, self.seat):
+            return Refusal("Another goal chip lies on it.", "R5.62")
+        return why_not_goal(g, self.seat, action.card)
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Install):
+            p, chip = g.state.players[self.seat], g.rules.goals[action.card]
+            if chip.need == "pay":
+                pay(p, g.rules.space_index[chip.what], chip.n)
+            slot = next(i for i, s in enumerate(p.goals) if s and s[-1] == action.card)
+            p.goals[slot] = p.goals[slot][:-1]
+            place = PlaceGoal(seat=self.seat, item=action.card)
+            upgrade = [] if p.goals[slot] else [Upgrade(seat=self.seat)]
+            g.push(place, *upgrade, GoalDone(seat=self.seat, chip=action.card))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        chips = open_goals(g, self.seat)
+        if not chips:
+            return Refusal("You have no goal chip.", "R5.60")
+        refusals = [why_not_goal(g, self.seat, key) for key in chips]
+        return None if None in refusals else refusals[0]
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Install):
+            return f"{action.card}: {g.rules.goals[action.card].text}"
+        return "Install no goal chip"
+
+    def words(self, g: Civ) -> str:
+        return "install 1 goal chip"
+
+
+class PlaceGoal(PlaceItem, frozen=True, kw_only=True):
+    """Choose the column of your goal chips."""
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Column)
+        g.push(PlaceHalf(seat=self.seat, item=self.item, column=action.number - 1))
+
+
+class PlaceHalf(Ask, frozen=True, kw_only=True):
+    """Choose the half of the goal column."""
+
+    rule: ClassVar[str] = "R5.42"
+    item: str
+    column: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Half("left"), Half("right")]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Half)
+        p = g.state.players[self.seat]
+        even = "goal" not in p.homes or len(p.columns[self.column]) == len(p.right)
+        if even and action.side == "right":
+            return Refusal("Both halves are equally high: use the left one.", "R5.42")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Half)
+        insert(g.rules, g.state.players[self.seat], self.item, self.column, action.side)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Half)
+        return f"{action.side.capitalize()} half"
+
+
+class GoalDone(Step, frozen=True, kw_only=True):
+    """The goal chip is installed: abilities answer to it."""
+
+    chip: str
+
+    def resolve(self, g: Civ) -> None:
+        g.emit(GoalInstalled(seat=self.seat, card=self.chip))
+
+
+class GainGoal(Ask, frozen=True, kw_only=True):
+    """Take a goal chip from the display."""
+
+    rule: ClassVar[str] = "R5.62"
+    refill: bool = True
+    """False in phase 2, where the display is refilled after all have acted."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*(TakeChip(chip) for chip in g.state.goals if chip), DONE]
+
+    def listed(self, g: Civ) -> list[Action]:
+        found: list[Action] = [TakeChip(chip) for chip in g.state.goals if chip]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, TakeChip):
+            return
+        s = g.state
+        at = s.goals.index(action.chip)
+        s.goals[at] = s.goal_bag.pop() if self.refill and s.goal_bag else ""
+        g.emit(GoalTaken(seat=self.seat, card=action.chip))
+        g.push(PutGoal(seat=self.seat, chip=action.chip))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        return None if any(g.state.goals) else Refusal("The display is empty.", "R9.21")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, TakeChip):
+            return f"{action.chip}: {g.rules.goals[action.chip].text}"
+        return "Take no goal chip"
+
+    def words(self, g: Civ) -> str:
+        return "gain 1 goal chip"
+
+
+class PutGoal(Ask, frozen=True, kw_only=True):
+    """Choose the goal slot."""
+
+    rule: ClassVar[str] = "R5.62"
+    chip: str
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Slot(n) for n in (1, 2, 3)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Slot)
+        slots = g.state.players[self.seat].goals
+        empty = [i + 1 for i, slot in enumerate(slots) if not slot]
+        if empty and slots[action.number - 1]:
+            return Refusal("You still have an empty goal slot.", "R5.62")
+        if empty and action.number != empty[0]:
+            return Refusal(f"Empty slots are alike: use slot {empty[0]}.", "R5.62")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Slot)
+        slots = g.state.players[self.seat].goals
+        slots[action.number - 1] = (*slots[action.number - 1], self.chip)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Slot)
+        slot = g.state.players[self.seat].goals[action.number - 1]
+        return f"Slot {action.number}" + (f", covering {slot[-1]}" if slot else "")

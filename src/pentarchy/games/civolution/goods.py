@@ -1,0 +1,418 @@
+"""Materials: producing, transporting, selling and buying (chapters 5.6 and 5.16)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal
+from pentarchy.games.civolution.actions import At, Buy, HaulAll, OfMaterial, Sell, Ship
+from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.events import Bought, Found, Produced, Sold, Transported
+from pentarchy.games.civolution.fate import ExtraOf, lands_of
+from pentarchy.games.civolution.queries import (
+    material_up,
+    own_territories,
+    power,
+    stored,
+    worded,
+)
+from pentarchy.games.civolution.state import MONEY, RAW, STORE
+from pentarchy.games.civolution.words import plural, score
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+HAUL_ALL = HaulAll()
+
+
+# Producing.
+
+
+def why_not_produce(g: Civ, seat: int, t: int) -> Refusal | None:
+    """Why a civ cannot produce in a territory."""
+    p, name = g.state.players[seat], g.rules.territories[t].key
+    if t not in own_territories(g, seat):
+        return Refusal(f"You have no tribe in {name}.", "R5.23")
+    if g.rules.is_water[t] and p.markers[RAW + t]:
+        return Refusal(f"Your boat in {name} already carries a marker.", "R5.23")
+    return None
+
+
+def producing(g: Civ, seat: int) -> list[int]:
+    """The territories where a civ can produce."""
+    markers, water = g.state.players[seat].markers, g.rules.is_water
+    return [t for t in own_territories(g, seat) if not (water[t] and markers[RAW + t])]
+
+
+class Produce(Ask, frozen=True, kw_only=True):
+    """Choose a territory in which to produce."""
+
+    rule: ClassVar[str] = "R5.23"
+    n: int = 1
+    module: bool = False
+    """Whether the Production module does it: abilities may add one."""
+    only: str = ""
+    """Types of land it is limited to, joined by a bar."""
+    made: tuple[str, ...] = ()
+    """Types of land in which this activation has produced."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*g.rules.at, DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, At):
+            return None
+        t = g.rules.territory_index[action.territory]
+        if self.only and g.rules.land[t] not in self.only.split("|"):
+            lands = self.only.replace("|", " or ")
+            return Refusal(f"This extra production is for {lands}.", "R5.137")
+        return why_not_produce(g, self.seat, t)
+
+    def listed(self, g: Civ) -> list[Action]:
+        at, lands = g.rules.at, self.only.split("|") if self.only else ()
+        found: list[Action] = [
+            at[t] for t in producing(g, self.seat) if not lands or g.rules.land[t] in lands
+        ]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, At):
+            self.finish(g, self.made)
+            return
+        t = g.rules.territory_index[action.territory]
+        made = (*self.made, g.rules.land[t])
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1, made=made))
+        else:
+            self.finish(g, made)
+        gain(g, self.seat, RAW + t, 1)
+        g.emit(Produced(seat=self.seat, territory=action.territory))
+
+    def nothing(self, g: Civ) -> None:
+        self.finish(g, self.made)
+
+    def finish(self, g: Civ, made: tuple[str, ...]) -> None:
+        """Abilities of the Production module: one more where it has produced."""
+        if self.module:
+            for lands in worded(g, self.seat, "produce_bonus"):
+                if any(land in made for land in lands.split("|")):
+                    g.push(Produce(seat=self.seat, only=lands))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if producing(g, self.seat):
+            return None
+        return Refusal("You have no territory that could produce.", "R5.23")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if not isinstance(action, At):
+            return "No more production"
+        t = g.rules.territory_index[action.territory]
+        what = g.state.tiles[t] if g.state.tile_up[t] else "cargo"
+        return f"Produce {what.replace('_', ' ')} in {action.territory}"
+
+    def prompt(self, g: Civ) -> str:
+        return f"{plural(self.n, 'production')} left: choose a territory."
+
+    def words(self, g: Civ) -> str:
+        return f"produce up to {self.n}"
+
+
+# Transporting.
+
+
+def cargo_targets(g: Civ, seat: int, t: int, anywhere: bool) -> list[int]:
+    """The materials a boat's cargo may become."""
+    if anywhere or power(g, seat, "boat_transport_any"):
+        return list(range(18))
+    s, index = g.state, g.rules.material_index
+    return sorted({index[s.tiles[x]] for x in s.neighbours[t] if s.tile_up[x] and s.tiles[x]})
+
+
+class Transport(Ask, frozen=True, kw_only=True):
+    """Choose a raw material to transport into your storage."""
+
+    rule: ClassVar[str] = "R5.24"
+    n: int = 1
+    module: bool = False
+    """Whether Production or Transport does it: abilities may add transports."""
+    anywhere: bool = False
+    """Boat cargo may go to any of the 18 spaces."""
+
+    def left(self, g: Civ) -> int:
+        """Transports left, an ability's included."""
+        return self.n + (power(g, self.seat, "transport_extra") if self.module else 0)
+
+    def tries(self, g: Civ) -> list[Action]:
+        ships = [
+            Ship(t.key, m.key)
+            for t in g.rules.territories
+            if t.land == "water"
+            for m in g.rules.materials
+        ]
+        lands = [a for i, a in enumerate(g.rules.at) if not g.rules.is_water[i]]
+        return [HAUL_ALL, *lands, *ships, DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        p = g.state.players[self.seat]
+        if isinstance(action, At):
+            t = g.rules.territory_index[action.territory]
+            if not p.markers[RAW + t]:
+                return Refusal(f"You have no raw material in {action.territory}.", "R5.24")
+        elif isinstance(action, Ship):
+            t = g.rules.territory_index[action.water]
+            if not p.markers[RAW + t]:
+                return Refusal(f"You have no cargo in {action.water}.", "R5.24")
+            i = g.rules.material_index[action.material]
+            if i not in cargo_targets(g, self.seat, t, self.anywhere):
+                return Refusal(
+                    f"No face-up {action.material.replace('_', ' ')} tile borders {action.water}.",
+                    "R5.24",
+                )
+        elif action == HAUL_ALL:
+            lying = sum(p.markers[RAW + t] for t in range(22) if not g.rules.is_water[t])
+            if not 1 < lying <= self.left(g):
+                return Refusal(
+                    f"You have {plural(lying, 'raw material')} on land and"
+                    f" {plural(self.left(g), 'transport')} left.",
+                    "R5.27",
+                )
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        markers, water = g.state.players[self.seat].markers, g.rules.is_water
+        found: list[Action] = []
+        lying = 0
+        for t in range(22):
+            if markers[RAW + t]:
+                if water[t]:
+                    key = g.rules.territories[t].key
+                    found += [
+                        Ship(key, g.rules.materials[i].key)
+                        for i in cargo_targets(g, self.seat, t, self.anywhere)
+                    ]
+                else:
+                    lying += markers[RAW + t]
+                    found.append(g.rules.at[t])
+        left = self.left(g)
+        if 1 < lying <= left:
+            found.append(HAUL_ALL)
+        return [*found, DONE] if found and left else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if action == DONE:
+            return
+        left, index = self.left(g), g.rules.material_index
+        if isinstance(action, Ship):
+            self.carry(g, g.rules.territory_index[action.water], index[action.material])
+            left -= 1
+        elif isinstance(action, At):
+            t = g.rules.territory_index[action.territory]
+            self.carry(g, t, index[g.state.tiles[t]])
+            left -= 1
+        else:
+            markers = g.state.players[self.seat].markers
+            for t in range(22):
+                while markers[RAW + t] and not g.rules.is_water[t]:
+                    self.carry(g, t, index[g.state.tiles[t]])
+                    left -= 1
+        if left:
+            g.push(replace(self, n=left, module=False))
+
+    def carry(self, g: Civ, t: int, material: int) -> None:
+        """Move one marker from a territory or boat to a storage space."""
+        markers = g.state.players[self.seat].markers
+        markers[RAW + t] -= 1
+        markers[STORE + material] += 1
+        key = g.rules.materials[material].key
+        g.emit(Transported(seat=self.seat, territory=g.rules.territories[t].key, material=key))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if self.listed(g):
+            return None
+        return Refusal("You have no raw material that could be transported.", "R5.24")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Ship):
+            return f"Cargo in {action.water} as {action.material.replace('_', ' ')}"
+        if isinstance(action, At):
+            t = g.rules.territory_index[action.territory]
+            return f"{g.state.tiles[t].replace('_', ' ').capitalize()} from {action.territory}"
+        return "Everything that lies on land" if action == HAUL_ALL else "No more transports"
+
+    def prompt(self, g: Civ) -> str:
+        return f"{plural(self.left(g), 'transport')} left: what goes to your storage?"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Ship):
+            return (f"territory:{action.water}", f"p{self.seat}:space:{action.material}")
+        return (f"territory:{action.territory}",) if isinstance(action, At) else ()
+
+    def words(self, g: Civ) -> str:
+        return "transport everything" if self.n > 50 else f"transport up to {self.n}"
+
+
+# Extra finds.
+
+
+class ExtraFind(Ask, frozen=True, kw_only=True):
+    """Extra find: choose a material of a land where you have a tribe."""
+
+    rule: ClassVar[str] = "P3"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfMaterial(m.key) for m in g.rules.materials]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, OfMaterial)
+        land = g.rules.materials[g.rules.material_index[action.material]].land
+        if land not in lands_of(g, self.seat):
+            return Refusal(f"You have no tribe in any {land} territory.", "P3")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfMaterial)
+        i = g.rules.material_index[action.material]
+        for _ in range(power(g, self.seat, "lucky_find_extra")):
+            g.push(ExtraOf(seat=self.seat, land=g.rules.materials[i].land))
+        gain(g, self.seat, STORE + i, 1)
+        g.emit(Found(seat=self.seat, material=action.material))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfMaterial)
+        return f"1 {action.material.replace('_', ' ')}"
+
+    def group(self, g: Civ, action: Action) -> str:
+        if isinstance(action, OfMaterial):
+            return g.rules.materials[g.rules.material_index[action.material]].land.capitalize()
+        return super().group(g, action)
+
+
+# Trading.
+
+
+def price(g: Civ, seat: int, material: int, discount: int = 0) -> int:
+    """The price of a material: 2 with a face-up tile of it on the continent, else 4."""
+    full = 2 if material_up(g, material) else 4
+    return max(1, full - discount - power(g, seat, "buy_discount"))
+
+
+class Trade(Ask, frozen=True, kw_only=True):
+    """Sell and buy materials."""
+
+    rule: ClassVar[str] = "R5.82"
+    sales: int = 0
+    buys: int = 0
+    discount: int = 0
+    selling: bool = False
+    """In the middle of a Sale: sold for money, a second material may go for points."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        keys = [m.key for m in g.rules.materials]
+        sells = [Sell(key, way) for way in ("money", "vp") for key in keys]
+        return [*sells, *(Buy(key) for key in keys), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        p = g.state.players[self.seat]
+        if isinstance(action, Sell):
+            i = g.rules.material_index[action.material]
+            name = action.material.replace("_", " ")
+            if not p.markers[STORE + i]:
+                return Refusal(f"You have no {name} in storage.", "R5.80")
+            if self.selling:
+                if action.for_ == "money":
+                    return Refusal("A Sale takes only one material for money.", "R5.80")
+            elif not self.sales:
+                return Refusal("You have no Sale left.", "R5.82")
+        elif isinstance(action, Buy):
+            if self.selling:
+                return Refusal("Finish this Sale first.", "R5.80")
+            if not self.buys:
+                return Refusal("You have no Purchase left.", "R5.82")
+            cost = price(g, self.seat, g.rules.material_index[action.material], self.discount)
+            if cost > p.markers[MONEY]:
+                return Refusal(f"It costs {cost} money; you have {p.markers[MONEY]}.", "R5.81")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        p = g.state.players[self.seat]
+        found: list[Action] = []
+        keys = [m.key for m in g.rules.materials]
+        if self.selling or self.sales:
+            ways = ("vp",) if self.selling else ("money", "vp")
+            mine = stored(p)
+            found += [Sell(keys[i], way) for way in ways for i in mine]
+        if self.buys and not self.selling and p.markers[MONEY]:
+            money, discount = p.markers[MONEY], self.discount + power(g, self.seat, "buy_discount")
+            s, index = g.state, g.rules.material_index
+            cheap = [False] * 18
+            for t in range(22):
+                if s.tile_up[t] and s.tiles[t]:
+                    cheap[index[s.tiles[t]]] = True
+            found += [
+                Buy(keys[i]) for i in range(18) if max(1, (4 - 2 * cheap[i]) - discount) <= money
+            ]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        p = g.state.players[self.seat]
+        if isinstance(action, Sell):
+            i = g.rules.material_index[action.material]
+            pay(p, STORE + i)
+            if action.for_ == "vp":
+                g.push(replace(self, sales=self.sales - (not self.selling), selling=False))
+                g.emit(Sold(seat=self.seat, material=action.material, price="2 VP"))
+                score(g, self.seat, 2, "sale")
+            else:
+                g.push(replace(self, sales=self.sales - 1, selling=True))
+                money = g.rules.row_of[i] + power(g, self.seat, "sell_bonus")
+                gain(g, self.seat, MONEY, money)
+                g.emit(Sold(seat=self.seat, material=action.material, price=f"{money} money"))
+        elif isinstance(action, Buy):
+            i = g.rules.material_index[action.material]
+            cost = price(g, self.seat, i, self.discount)
+            pay(p, MONEY, cost)
+            g.push(replace(self, buys=self.buys - 1))
+            gain(g, self.seat, STORE + i, 1)
+            g.emit(Bought(seat=self.seat, material=action.material, money=cost))
+        elif self.selling:
+            g.push(replace(self, selling=False))
+
+    def nothing(self, g: Civ) -> None:
+        if self.selling:
+            g.push(replace(self, selling=False))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if self.listed(g):
+            return None
+        return Refusal("You have nothing to sell and cannot afford to buy.", "R5.80")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Sell):
+            i = g.rules.material_index[action.material]
+            money = g.rules.row_of[i] + power(g, self.seat, "sell_bonus")
+            what = "2 VP" if action.for_ == "vp" else f"{money} money"
+            return f"Sell {action.material.replace('_', ' ')} for {what}"
+        if isinstance(action, Buy):
+            cost = price(g, self.seat, g.rules.material_index[action.material], self.discount)
+            return f"Buy {action.material.replace('_', ' ')} for {cost} money"
+        return "Finish this Sale" if self.selling else "Done trading"
+
+    def group(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Sell):
+            return "Sell for points" if action.for_ == "vp" else "Sell for money"
+        return "Buy" if isinstance(action, Buy) else super().group(g, action)
+
+    def prompt(self, g: Civ) -> str:
+        if self.selling:
+            return "You may also sell one material for 2 VP in this Sale."
+        return f"{plural(self.sales, 'Sale')} and {plural(self.buys, 'Purchase')} left."
+
+    def words(self, g: Civ) -> str:
+        parts = [plural(self.sales, "Sale")] if self.sales else []
+        if self.buys:
+            cheaper = f" ({self.discount} money cheaper)" if self.discount else ""
+            parts.append(plural(self.buys, "Purchase") + cheaper)
+        return "up to " + " and ".join(parts)

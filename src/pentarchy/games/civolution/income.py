@@ -1,0 +1,165 @@
+"""Income chips: gaining them and doing their actions (R5.50, R5.51, S11)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal
+from pentarchy.games.civolution.actions import Column, Income, IncomePoint, TakeChip
+from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem
+from pentarchy.games.civolution.columns import insert
+from pentarchy.games.civolution.events import ChipInstalled, IncomeTaken
+from pentarchy.games.civolution.queries import income_chips
+from pentarchy.games.civolution.words import plural, score
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+
+def do_income(g: Civ, seat: int, action: Action) -> None:
+    """The action of an income chip, or 1 VP instead."""
+    if isinstance(action, Income):
+        g.owe(seat, g.rules.catalogue[action.chip].income, action.chip)
+        g.emit(IncomeTaken(seat=seat, card=action.chip))
+    else:
+        assert isinstance(action, IncomePoint)
+        score(g, seat, 1, action.chip)
+
+
+def income_label(g: Civ, action: Action) -> str:
+    """Using an income chip in words."""
+    if isinstance(action, Income):
+        return f"{g.rules.catalogue[action.chip].text.capitalize()} ({action.chip})"
+    assert isinstance(action, IncomePoint)
+    return f"1 VP for {action.chip}"
+
+
+class IncomeAction(Ask, frozen=True, kw_only=True):
+    """Choose an income chip to use."""
+
+    rule: ClassVar[str] = "R5.51"
+    n: int = 1
+
+    def tries(self, g: Civ) -> list[Action]:
+        chips = income_chips(g, g.state.players[self.seat])
+        return [*(Income(chip) for chip in chips), *(IncomePoint(chip) for chip in chips), DONE]
+
+    def listed(self, g: Civ) -> list[Action]:
+        # For a point every chip is as good as the first.
+        chips = income_chips(g, g.state.players[self.seat])
+        if not chips:
+            return []
+        return [*(Income(chip) for chip in chips), IncomePoint(chips[0]), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, IncomePoint):
+            first = income_chips(g, g.state.players[self.seat])[0]
+            if action.chip != first:
+                return Refusal(f"For 1 VP every chip is as good: use {first}.", "R5.51")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if action == DONE:
+            return
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+        do_income(g, self.seat, action)
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if income_chips(g, g.state.players[self.seat]):
+            return None
+        return Refusal("You have no income chip.", "R5.51")
+
+    def named(self, g: Civ, action: Action) -> str:
+        return "No income chip" if action == DONE else income_label(g, action)
+
+    def words(self, g: Civ) -> str:
+        return f"up to {plural(self.n, 'income-chip action')}"
+
+
+class GainIncomeChip(Ask, frozen=True, kw_only=True):
+    """Take an income chip from the display."""
+
+    rule: ClassVar[str] = "R5.50"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [TakeChip(chip) for chip in g.state.incomes if chip]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, TakeChip)
+        s = g.state
+        at = s.incomes.index(action.chip)
+        s.incomes[at] = s.income_bag.pop() if s.income_bag else ""
+        g.push(
+            PlaceIncome(seat=self.seat, item=action.chip), UseChip(seat=self.seat, chip=action.chip)
+        )
+
+    def barred(self, g: Civ) -> Refusal | None:
+        return None if any(g.state.incomes) else Refusal("The display is empty.", "R5.50")
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, TakeChip)
+        return f"{action.chip}: {g.rules.catalogue[action.chip].text}"
+
+    def words(self, g: Civ) -> str:
+        return "gain 1 income chip"
+
+
+class PlaceIncome(PlaceItem, frozen=True, kw_only=True):
+    """Choose the column of an income chip."""
+
+    rule: ClassVar[str] = "R5.42"
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Column)
+        insert(g.rules, g.state.players[self.seat], self.item, action.number - 1)
+        g.emit(ChipInstalled(seat=self.seat, card=self.item, column=action.number))
+
+
+class UseChip(Ask, frozen=True, kw_only=True):
+    """Do the action of the chip, or take 1 VP."""
+
+    rule: ClassVar[str] = "R5.51"
+    chip: str
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Income(self.chip), IncomePoint(self.chip)]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        do_income(g, self.seat, action)
+
+    def named(self, g: Civ, action: Action) -> str:
+        return income_label(g, action)
+
+
+class IncomePhase(Ask, frozen=True, kw_only=True):
+    """Use each of your income chips once, in the order you like."""
+
+    rule: ClassVar[str] = "S11"
+    left: tuple[str, ...]
+
+    def tries(self, g: Civ) -> list[Action]:
+        chips = income_chips(g, g.state.players[self.seat])
+        return [*(Income(chip) for chip in chips), *(IncomePoint(chip) for chip in chips)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Income | IncomePoint)
+        if action.chip not in self.left:
+            return Refusal("This chip has been used in this income phase.", "S11")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        return [*(Income(chip) for chip in self.left), *(IncomePoint(chip) for chip in self.left)]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Income | IncomePoint)
+        left = tuple(chip for chip in self.left if chip != action.chip)
+        if left:
+            g.push(replace(self, left=left))
+        do_income(g, self.seat, action)
+
+    def named(self, g: Civ, action: Action) -> str:
+        return income_label(g, action)

@@ -1,0 +1,445 @@
+"""Installing research cards: column, stage, cost, instant bonus (R5.43 to R5.48)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Pick
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import Column, Ignore, Install, Skip, Stage
+from pentarchy.games.civolution.ask import DONE, Ask, pay
+from pentarchy.games.civolution.columns import insert, next_stage, open_columns, why_not_column
+from pentarchy.games.civolution.components import FEATURES, Need, ResearchCard
+from pentarchy.games.civolution.events import CardInstalled
+from pentarchy.games.civolution.queries import built, power
+from pentarchy.games.civolution.state import COLUMNS
+from pentarchy.games.civolution.words import AnyOrder, score
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+
+def active(card: ResearchCard, stage: int) -> list[int]:
+    """The non-empty cost spaces among the first ones, from 0."""
+    return [i for i in range(min(stage, len(card.spaces))) if card.spaces[i] is not None]
+
+
+def can_pay(g: Civ, seat: int, card: ResearchCard, spaces: list[int], ways: dict[int, int]) -> bool:
+    """Whether a civ meets these cost spaces with these alternatives (R5.114)."""
+    m = g.state.players[seat].markers
+    index = g.rules.space_index
+    pays: dict[str, int] = {}
+    haves: dict[str, int] = {}
+    builds: dict[str, int] = {}
+    last: Need | None = None
+    for i in spaces:
+        space = card.spaces[i]
+        assert space is not None
+        need = space.ways[ways.get(i, 0)]
+        if need.kind == "built":
+            joined = space.included and last is not None and last.what == need.what
+            if joined and last is not None and i - 1 in spaces:
+                extra = max(0, need.n - last.n)
+                builds[need.what] = builds.get(need.what, 0) + extra
+            else:
+                builds[need.what] = builds.get(need.what, 0) + need.n
+        elif need.kind == "have":
+            haves[need.what] = haves.get(need.what, 0) + need.n
+        else:
+            pays[need.what] = pays.get(need.what, 0) + need.n
+        last = need if need.kind == "built" else None
+    for what, n in pays.items():
+        if m[index[what]] < n:
+            return False
+    for what, n in haves.items():
+        if m[index[what]] < n + pays.get(what, 0):
+            return False
+    return all(built(g, seat, kind) >= n for kind, n in builds.items())
+
+
+def ways_to_pay(
+    g: Civ, seat: int, card: ResearchCard, spaces: list[int]
+) -> Iterator[dict[int, int]]:
+    """The choices of alternatives with which a civ meets these cost spaces."""
+    forks = [i for i in spaces if len(card.spaces[i].ways) > 1]  # type: ignore[union-attr]
+    for picks in product(*(range(len(card.spaces[i].ways)) for i in forks)):  # type: ignore[union-attr]
+        ways = dict(zip(forks, picks, strict=True))
+        if can_pay(g, seat, card, spaces, ways):
+            yield ways
+
+
+def is_material(card: ResearchCard, i: int) -> bool:
+    """Whether a cost space can be met by paying a material."""
+    space = card.spaces[i]
+    return space is not None and any(n.kind == "pay" and n.what not in FEATURES for n in space.ways)
+
+
+class Terms(Ask, frozen=True, kw_only=True):
+    """The terms of an installation, as far as they have been decided."""
+
+    rule: ClassVar[str] = "R5.43"
+    interruptible: ClassVar[bool] = False
+    card: str
+    special: bool = False
+    column: int = -1
+    stage: int = 0
+    ignored: int = -1
+    """The cost space ignored, from 0; -1 for none."""
+    skipped: int = -1
+    """The cost space whose material is left out; -1 for none."""
+
+    def spaces(self, g: Civ) -> list[int]:
+        """The cost spaces to be met, or none where nothing would be left to meet."""
+        found = active(g.rules.research[self.card], self.stage)
+        return [i for i in found if i not in (self.ignored, self.skipped)]
+
+    def is_payable(self, g: Civ) -> bool:
+        """Whether these terms can be met."""
+        card, spaces = g.rules.research[self.card], self.spaces(g)
+        if not spaces and active(card, self.stage):
+            return False
+        return any(True for _ in ways_to_pay(g, self.seat, card, spaces))
+
+    def ignorable(self, g: Civ) -> list[int]:
+        """Cost spaces the special bonus may ignore, none included."""
+        return [-1, *active(g.rules.research[self.card], self.stage)] if self.special else [-1]
+
+    def skippable(self, g: Civ) -> list[int]:
+        """Cost spaces whose material an ability leaves out, none included."""
+        if not power(g, self.seat, "ignore_one_material"):
+            return [-1]
+        card = g.rules.research[self.card]
+        fit = [i for i in active(card, self.stage) if i != self.ignored and is_material(card, i)]
+        return [-1, *fit]
+
+    def with_any_skip(self, g: Civ) -> bool:
+        """Whether these terms can be met, perhaps leaving out a material."""
+        return any(replace(self, skipped=i).is_payable(g) for i in self.skippable(g))
+
+    def with_any_ignored(self, g: Civ) -> bool:
+        """Whether these terms can be met, perhaps ignoring a space."""
+        return any(replace(self, ignored=i).with_any_skip(g) for i in self.ignorable(g))
+
+    def at_any_stage(self, g: Civ, lowest: int) -> bool:
+        """Whether the card can be installed from a stage upwards."""
+        return any(replace(self, stage=s).with_any_ignored(g) for s in range(lowest, 6))
+
+
+def terms_of(g: Civ, seat: int, key: str, special: bool) -> Terms:
+    """The terms of a card before anything is decided."""
+    return Terms(seat=seat, card=key, special=special)
+
+
+def can_install(g: Civ, seat: int, key: str, special: bool) -> bool:
+    """Whether a civ could install a card now."""
+    p, terms = g.state.players[seat], terms_of(g, seat, key, special)
+    lows = {next_stage(p, c) for c in open_columns(p, g.rules.bound[key])}
+    return any(terms.at_any_stage(g, low) for low in sorted(lows))
+
+
+class InstallCard(Ask, frozen=True, kw_only=True):
+    """Choose a card from your hand to install."""
+
+    rule: ClassVar[str] = "R5.43"
+    deck: str
+    special: bool = False
+    """Level III: ignore a cost space, or install a second card."""
+    second: bool = False
+
+    def tries(self, g: Civ) -> list[Action]:
+        found: list[Action] = [Install(key) for key in g.state.players[self.seat].hand]
+        return [*found, DONE] if self.second else found
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, Install):
+            return None
+        card = g.rules.research[action.card]
+        if card.type != self.deck:
+            return Refusal(f"{card.name} is no {self.deck} card.", "R5.43")
+        if not can_install(g, self.seat, action.card, self.special):
+            return Refusal(f"You cannot meet the cost of {card.name} on any stage.", "R5.114")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        found: list[Action] = [Install(key) for key in self.installable(g)]
+        return [*found, DONE] if self.second and found else found
+
+    def installable(self, g: Civ) -> list[str]:
+        """The cards in hand that could be installed."""
+        bound = g.rules.bound
+        return [
+            key
+            for key in g.state.players[self.seat].hand
+            if bound[key] == self.deck and can_install(g, self.seat, key, self.special)
+        ]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Install):
+            g.push(ChooseColumn(seat=self.seat, card=action.card, special=self.special))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        bound = g.rules.bound
+        mine = [key for key in g.state.players[self.seat].hand if bound[key] == self.deck]
+        if not mine:
+            return Refusal(f"You hold no {self.deck} card.", "R5.43")
+        if any(can_install(g, self.seat, key, self.special) for key in mine):
+            return None
+        return Refusal(f"You cannot meet the cost of any {self.deck} card you hold.", "R5.114")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Install):
+            card = g.rules.research[action.card]
+            return f"{card.name}: {card.text}"
+        return "Install no second card"
+
+    def words(self, g: Civ) -> str:
+        special = " with special bonus" if self.special else ""
+        return f"install 1 {self.deck} card{special}"
+
+
+class ChooseColumn(Terms, frozen=True, kw_only=True):
+    """Choose the column of the card."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Column(c + 1) for c in range(COLUMNS)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Column)
+        p, column = g.state.players[self.seat], action.number - 1
+        refusal = why_not_column(p, g.rules.bound[self.card], column)
+        if refusal is None and not self.at_any_stage(g, next_stage(p, column)):
+            return Refusal(
+                f"On stage {next_stage(p, column)} of column {action.number} you cannot meet the"
+                " cost.",
+                "R5.43",
+            )
+        return refusal
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Column)
+        g.push(on(ChooseStage, self, column=action.number - 1))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Column)
+        stage = next_stage(g.state.players[self.seat], action.number - 1)
+        return f"Column {action.number}, stage {stage}"
+
+
+class ChooseStage(Terms, frozen=True, kw_only=True):
+    """Choose how many cost spaces you fulfil."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Stage(s) for s in range(1, 6)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Stage)
+        low = next_stage(g.state.players[self.seat], self.column)
+        if action.number < low:
+            return Refusal(f"The card lands on stage {low}; no lower one counts.", "R5.43")
+        if self._same(g, action.number) and action.number > low:
+            return Refusal("That adds no cost space: choose the lower stage.", "R5.43")
+        if replace(self, stage=action.number).with_any_ignored(g):
+            return None
+        return Refusal(f"You cannot meet the first {action.number} cost spaces.", "R5.114")
+
+    def _same(self, g: Civ, stage: int) -> bool:
+        """Whether a stage adds nothing to the one below."""
+        card = g.rules.research[self.card]
+        return active(card, stage) == active(card, stage - 1)
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Stage)
+        g.push(on(ChooseIgnored, self, stage=action.number))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Stage)
+        card = g.rules.research[self.card]
+        vp = sum(card.space_vp[i] for i in active(card, action.number))
+        return f"The first {action.number} spaces ({vp} VP)"
+
+    def prompt(self, g: Civ) -> str:
+        low = next_stage(g.state.players[self.seat], self.column)
+        name = g.rules.research[self.card].name
+        return f"{name} lands on stage {low}. How many cost spaces do you fulfil?"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        return ()
+
+
+class ChooseIgnored(Terms, frozen=True, kw_only=True):
+    """Special bonus: you may ignore one cost space."""
+
+    rule: ClassVar[str] = "R5.48"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Ignore(n) for n in range(6 if self.special else 1)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Ignore)
+        spaces = active(g.rules.research[self.card], self.stage)
+        if action.space and action.space - 1 not in spaces:
+            return Refusal("That cost space is not active.", "R5.48")
+        if action.space and len(spaces) == 1:
+            return Refusal("The only active space cannot be ignored.", "R5.48")
+        if replace(self, ignored=action.space - 1).with_any_skip(g):
+            return None
+        return Refusal("You could not meet the remaining spaces.", "R5.114")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Ignore)
+        g.push(on(ChooseSkipped, self, ignored=action.space - 1))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Ignore)
+        if not action.space:
+            return "Ignore nothing"
+        return f"Ignore {space_words(g.rules.research[self.card], action.space - 1)}"
+
+
+class ChooseSkipped(Terms, frozen=True, kw_only=True):
+    """Your attribute lets you leave out one material."""
+
+    rule: ClassVar[str] = "R5.137"
+
+    def tries(self, g: Civ) -> list[Action]:
+        able = power(g, self.seat, "ignore_one_material")
+        return [Skip(n) for n in range(6 if able else 1)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Skip)
+        if action.space - 1 not in self.skippable(g):
+            return Refusal("That space asks for no material, or is not active.", "R5.137")
+        if replace(self, skipped=action.space - 1).is_payable(g):
+            return None
+        return Refusal("You could not meet the remaining spaces.", "R5.114")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Skip)
+        g.push(on(ChooseWay, self, skipped=action.space - 1))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Skip)
+        if not action.space:
+            return "Leave out nothing"
+        return f"Leave out {space_words(g.rules.research[self.card], action.space - 1)}"
+
+
+class ChooseWay(Terms, frozen=True, kw_only=True):
+    """Choose how you meet a cost space."""
+
+    rule: ClassVar[str] = "R5.44"
+    ways: tuple[tuple[int, int], ...] = ()
+    """Alternatives chosen so far: space and number."""
+
+    def fork(self, g: Civ) -> int:
+        """The next cost space with alternatives; -1 if none is left."""
+        card, chosen = g.rules.research[self.card], [i for i, _ in self.ways]
+        for i in self.spaces(g):
+            if i not in chosen and len(card.spaces[i].ways) > 1:  # type: ignore[union-attr]
+                return i
+        return -1
+
+    def tries(self, g: Civ) -> list[Action]:
+        fork = self.fork(g)
+        if fork < 0:
+            return []
+        space = g.rules.research[self.card].spaces[fork]
+        assert space is not None
+        return [Pick(n) for n in range(1, len(space.ways) + 1)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Pick)
+        card, chosen = g.rules.research[self.card], {**dict(self.ways)}
+        chosen[self.fork(g)] = action.number - 1
+        for ways in ways_to_pay(g, self.seat, card, self.spaces(g)):
+            if all(ways[i] == n for i, n in chosen.items()):
+                return None
+        return Refusal("You cannot meet this, or not together with the other spaces.", "R5.114")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Pick)
+        g.push(replace(self, ways=(*self.ways, (self.fork(g), action.number - 1))))
+
+    def nothing(self, g: Civ) -> None:
+        self.pay_card(g)
+
+    def pay_card(self, g: Civ) -> None:
+        """All terms are set: pay, score, then the instant bonus, then the card works."""
+        p, card = g.state.players[self.seat], g.rules.research[self.card]
+        ways = dict(self.ways)
+        for i in self.spaces(g):
+            space = card.spaces[i]
+            assert space is not None
+            need = space.ways[ways.get(i, 0)]
+            if need.kind in ("pay", "spend"):
+                pay(p, g.rules.space_index[need.what], need.n)
+        p.hand.remove(self.card)
+        insert(g.rules, p, self.card, self.column)
+        work = SetToWork(seat=self.seat, card=self.card, column=self.column)
+        second = InstallCard(seat=self.seat, deck=card.type, second=True)
+        g.push(work, *([second] if self.special and self.ignored < 0 else []))
+        if len(card.now) > 1:
+            texts = tuple((word,) for word in card.now)
+            g.owe(self.seat, (AnyOrder(texts=texts),), self.card)
+        else:
+            g.owe(self.seat, card.now, self.card)
+        scored = [i for i in active(card, self.stage) if i != self.ignored]
+        score(g, self.seat, sum(card.space_vp[i] for i in scored), self.card)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Pick)
+        space = g.rules.research[self.card].spaces[self.fork(g)]
+        assert space is not None
+        return need_words(space.ways[action.number - 1]).capitalize()
+
+    def prompt(self, g: Civ) -> str:
+        return f"Cost space {self.fork(g) + 1} of {g.rules.research[self.card].name}: how?"
+
+
+def on(kind: type[Terms], terms: Terms, **changes: int) -> Terms:
+    """The next question about the same card."""
+    fields = {
+        "seat": terms.seat,
+        "card": terms.card,
+        "special": terms.special,
+        "column": terms.column,
+        "stage": terms.stage,
+        "ignored": terms.ignored,
+        "skipped": terms.skipped,
+    }
+    return kind(**{**fields, **changes})  # type: ignore[arg-type]
+
+
+class SetToWork(Step, frozen=True, kw_only=True):
+    """The card's ability works from now on."""
+
+    card: str
+    column: int
+
+    def resolve(self, g: Civ) -> None:
+        g.state.players[self.seat].abilities.append(self.card)
+        deck = g.rules.research[self.card].type
+        g.emit(CardInstalled(seat=self.seat, card=self.card, deck=deck, column=self.column + 1))
+
+
+def need_words(need: Need) -> str:
+    """A requirement in words."""
+    what = need.what.replace("_", " ").replace("|", " or ").replace("row1 any", "basic material")
+    what = what.replace("row2 any", "rare material").replace("row3 any", "precious material")
+    if need.kind == "have":
+        return f"have {need.n} {what}"
+    if need.kind == "spend":
+        return f"give up {need.n} {what}"
+    if need.kind == "built":
+        return f"{need.n} {what}{'s' if need.n > 1 else ''} built"
+    return f"pay {need.n} {'materials' if what == 'any' else what}"
+
+
+def space_words(card: ResearchCard, i: int) -> str:
+    """A cost space in words."""
+    space = card.spaces[i]
+    return " or ".join(need_words(need) for need in space.ways) if space else "nothing"

@@ -1,0 +1,185 @@
+"""Research cards: taking, drawing and keeping them (chapter 5.13)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import Deck, Keep, TakeCard
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.components import TYPES
+from pentarchy.games.civolution.events import CardDrawn, CardKept, CardTaken, PileOpened
+from pentarchy.games.civolution.queries import power
+from pentarchy.games.civolution.words import plural
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+TAKE = tuple(TakeCard(deck, side) for deck in TYPES for side in ("up", "down"))
+
+
+def open_pile(g: Civ, i: int) -> None:
+    """Turn up a new face-up stack where the last one was taken."""
+    s = g.state
+    if not s.piles[i] and s.decks[i]:
+        card = s.decks[i].pop()
+        s.piles[i].append(card)
+        g.emit(PileOpened(seat=-1, card=card))
+
+
+class GainCard(Ask, frozen=True, kw_only=True):
+    """Take the top card of a stack."""
+
+    rule: ClassVar[str] = "R5.65"
+    n: int = 1
+    module: bool = False
+    """Whether the Research module does it: abilities may add cards."""
+
+    def left(self, g: Civ) -> int:
+        """Cards left to take."""
+        return self.n + (power(g, self.seat, "gain_card_extra") if self.module else 0)
+
+    def tries(self, g: Civ) -> list[Action]:
+        return list(TAKE)
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, TakeCard)
+        i = TYPES.index(action.deck)
+        stack = g.state.piles[i] if action.side == "up" else g.state.decks[i]
+        return None if stack else Refusal("This stack is empty.", "R9.7")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, TakeCard)
+        left = self.left(g)
+        if left > 1:
+            g.push(replace(self, n=left - 1, module=False))
+        s, i = g.state, TYPES.index(action.deck)
+        if action.side == "up":
+            card = s.piles[i].pop()
+            g.emit(CardTaken(seat=self.seat, card=card))
+            open_pile(g, i)
+        else:
+            card = s.decks[i].pop()
+            g.emit(CardDrawn(seat=self.seat, deck=action.deck, card=card))
+        s.players[self.seat].hand.append(card)
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if any(g.state.piles) or any(g.state.decks):
+            return None
+        return Refusal("All research cards are taken.", "R9.7")
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, TakeCard)
+        i = TYPES.index(action.deck)
+        if action.side == "up":
+            card = g.rules.research[g.state.piles[i][-1]]
+            return f"{card.name}: {card.text}"
+        return f"A face-down {action.deck} card"
+
+    def words(self, g: Civ) -> str:
+        return f"gain {plural(self.n, 'research card')}"
+
+
+class DrawKeep(Ask, frozen=True, kw_only=True):
+    """Name a deck to draw from."""
+
+    rule: ClassVar[str] = "R5.66"
+    draw: int
+    keep: int
+    module: bool = False
+    named_decks: tuple[int, ...] = ()
+
+    def left(self, g: Civ) -> int:
+        """Cards still to be drawn."""
+        extra = power(g, self.seat, "draw_extra") if self.module else 0
+        return self.draw + extra - len(self.named_decks)
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Deck(deck) for deck in TYPES]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Deck)
+        i = TYPES.index(action.deck)
+        if len(g.state.decks[i]) <= self.named_decks.count(i):
+            return Refusal("That deck has no more cards.", "R9.7")
+        if self.named_decks and i < self.named_decks[-1]:
+            return Refusal("Name the decks from left to right.", "R5.66")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Deck)
+        again = replace(self, named_decks=(*self.named_decks, TYPES.index(action.deck)))
+        g.push(
+            again
+            if again.left(g)
+            else DrawNamed(seat=self.seat, decks=again.named_decks, keep=self.keep)
+        )
+
+    def nothing(self, g: Civ) -> None:
+        if self.named_decks:
+            g.push(DrawNamed(seat=self.seat, decks=self.named_decks, keep=self.keep))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        return None if any(g.state.decks) else Refusal("All decks are empty.", "R9.7")
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Deck)
+        return f"The {action.deck} deck"
+
+    def prompt(self, g: Civ) -> str:
+        return f"{plural(self.left(g), 'card')} to draw: name the next deck."
+
+    def words(self, g: Civ) -> str:
+        return f"draw {self.draw}, keep {self.keep}"
+
+
+class DrawNamed(Step, frozen=True, kw_only=True):
+    """Draw from the decks named."""
+
+    decks: tuple[int, ...]
+    keep: int
+
+    def resolve(self, g: Civ) -> None:
+        s, p = g.state, g.state.players[self.seat]
+        for i in self.decks:
+            card = s.decks[i].pop()
+            p.drawn.append(card)
+            g.emit(CardDrawn(seat=self.seat, deck=TYPES[i], card=card))
+        g.push(KeepDrawn(seat=self.seat, keep=self.keep))
+
+
+class KeepDrawn(Ask, frozen=True, kw_only=True):
+    """Choose a drawn card to keep."""
+
+    rule: ClassVar[str] = "R5.66"
+    keep: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Keep(card) for card in g.state.players[self.seat].drawn]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Keep)
+        p = g.state.players[self.seat]
+        p.drawn.remove(action.card)
+        p.hand.append(action.card)
+        g.emit(CardKept(seat=self.seat, card=action.card))
+        if self.keep > 1:
+            g.push(replace(self, keep=self.keep - 1))
+        else:
+            put_back(g, self.seat)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Keep)
+        card = g.rules.research[action.card]
+        return f"{card.name}: {card.text}"
+
+
+def put_back(g: Civ, seat: int) -> None:
+    """Cards not kept go under their decks in the order drawn."""
+    p = g.state.players[seat]
+    for card in p.drawn:
+        g.state.decks[g.rules.deck_of[card]].insert(0, card)
+    p.drawn.clear()

@@ -1,0 +1,285 @@
+"""Civolution as the rest of the project uses it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from pentarchy.core.action import Action, ActionSpace
+from pentarchy.core.card import Card
+from pentarchy.core.chance import Chance
+from pentarchy.core.event import Event
+from pentarchy.core.game import Game
+from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.step import Seat, Step
+from pentarchy.core.view import Standing, View
+from pentarchy.games.civolution import actions as act
+from pentarchy.games.civolution import (
+    audit,
+    guide,
+    hidden,
+    numbering,
+    queries,
+    scoring,
+    setup,
+    view,
+)
+from pentarchy.games.civolution.components import (
+    FEATURES,
+    LANDS,
+    TRACKS,
+    TYPES,
+    AttributeChip,
+    ContinentTile,
+    EventCard,
+    FavorSpace,
+    FindTable,
+    GoalChip,
+    IncomeChip,
+    Land,
+    Material,
+    Module,
+    ResearchCard,
+    ScoringTile,
+    Settlement,
+    Site,
+    StartChip,
+    StartMarkers,
+    Territory,
+    Track,
+    ViciCard,
+    ViciTable,
+    WeatherSpace,
+)
+from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, Civolution
+
+
+class CivolutionRules(Rules[Civolution]):
+    """The rules object: the catalogue, and the tables made of it once."""
+
+    name = "civolution"
+    title = "Civolution"
+    version = 1
+    seats = range(1, 5)
+    finished = False
+    law_matches = 2
+    modes = (
+        Mode(
+            "first",
+            "First game",
+            "Beginner starts on the continent of the first game.",
+            {"beginners": 4, "continent": "first"},
+            (2, 3, 4),
+        ),
+        Mode(
+            "advanced",
+            "Advanced",
+            "Every civ chooses its starting cards; the continent is random.",
+            {"beginners": 0, "continent": "random"},
+            (2, 3, 4),
+        ),
+        Mode(
+            "mixed",
+            "Mixed table",
+            "The first seat takes a beginner start, the others choose theirs.",
+            {"beginners": 1, "continent": "random"},
+            (2, 3, 4),
+        ),
+        Mode(
+            "solo",
+            "Solo",
+            "One civ against the automaton V.I.C.I.",
+            {"beginners": 4, "continent": "first", "difficulty": "beginner"},
+            (1,),
+        ),
+        Mode(
+            "solo-expert",
+            "Solo, expert",
+            "V.I.C.I. at its strongest, with the extra variant, on a random continent.",
+            {"beginners": 0, "continent": "random", "difficulty": "expert", "extra": True},
+            (1,),
+        ),
+    )
+    options = (
+        OptionSpec(
+            "beginners",
+            "Beginner starts",
+            "How many seats, counted from the first, get a ready-made start.",
+            4,
+            (0, 1, 2, 3, 4),
+        ),
+        OptionSpec(
+            "continent",
+            "Continent",
+            "The layout of the first game, or eight tiles at random.",
+            "first",
+            ("first", "random"),
+        ),
+        OptionSpec(
+            "difficulty",
+            "V.I.C.I.",
+            "How strong the automaton of the solo game is.",
+            "beginner",
+            ("beginner", "moderate", "medium", "advanced", "expert"),
+        ),
+        OptionSpec(
+            "extra",
+            "V.I.C.I. never rests",
+            "The automaton also carries out the card that makes it reset.",
+            False,
+        ),
+    )
+    guide = guide.GUIDE
+    state = Civolution
+    package = __package__
+    actions = act.ACTIONS
+    queries = queries.COUNTERS
+
+    def __init__(self, cards: Iterable[Card]) -> None:
+        super().__init__(cards)
+        all_ = self.catalogue.all
+        self.modules = all_(Module)
+        self.module_index = {key: i for i, key in enumerate(self.modules)}
+        self.pairs = tuple(m.dice for m in self.modules.values())
+        self.research = all_(ResearchCard)
+        self.deck_of = {key: TYPES.index(c.type) for key, c in self.research.items()}
+        self.materials = tuple(all_(Material).values())
+        assert len(self.materials) == 18, "expected 18 materials"
+        self.material_index = {m.key: i for i, m in enumerate(self.materials)}
+        self.row_of = tuple(m.row for m in self.materials)
+        self.rows = tuple(
+            tuple(i for i, m in enumerate(self.materials) if m.row == row) for row in (1, 2, 3)
+        )
+        self.of_land = {
+            land: tuple(i for i, m in enumerate(self.materials) if m.land == land) for land in LANDS
+        }
+        self.hunting = {key: c.hunting for key, c in all_(Land).items()}
+        self.found_row = next(iter(all_(FindTable).values())).rows
+        self.events = all_(EventCard)
+        self.goals = all_(GoalChip)
+        self.incomes = all_(IncomeChip)
+        self.attributes = all_(AttributeChip)
+        self.start_markers = all_(StartMarkers)
+        self.start_chips = all_(StartChip)
+        self.sites = all_(Site)
+        self.tracks = tuple(all_(Track)[t] for t in TRACKS)
+        self.favor = tuple(all_(FavorSpace).values())
+        self.weather = tuple(all_(WeatherSpace).values())
+        """From beyond hot to beyond cold."""
+        self.scoring_tiles = {c.category: c for c in all_(ScoringTile).values()}
+        self.settlements = {c.slot: c for c in all_(Settlement).values()}
+        self.vici_cards = all_(ViciCard)
+        self.vici_tables = all_(ViciTable)
+        self.bound = self._bound_types()
+        self._chart()
+        self._name_spaces()
+        self.rings: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}
+        """What each module costs in ideas, by dice, focus markers and power of an idea."""
+
+    def _bound_types(self) -> dict[str, str]:
+        """The type that binds each card or chip to a column; income chips have none."""
+        bound = {key: c.type for key, c in self.research.items()}
+        bound |= dict.fromkeys(self.goals, "goal") | dict.fromkeys(self.attributes, "attribute")
+        return bound | dict.fromkeys((*self.incomes, *self.start_chips), "")
+
+    def _chart(self) -> None:
+        """Number territories, camps and places."""
+        self.continent = self.catalogue.all(ContinentTile)
+        self.territories: list[Territory] = [
+            t for tile in self.continent.values() for t in tile.territories
+        ]
+        assert len(self.territories) == 22, "expected 22 territories"
+        self.territory_index = {t.key: i for i, t in enumerate(self.territories)}
+        self.land = tuple(t.land for t in self.territories)
+        self.is_water = tuple(t.land == "water" for t in self.territories)
+        self.island = next(i for i, t in enumerate(self.territories) if t.island)
+        self.camps_of: list[tuple[int, ...]] = []
+        self.camp_territory: list[int] = []
+        self.camp_fire: list[int] = []
+        """The VP of a fire camp, 0 of others."""
+        self.camp_mark: list[int] = []
+        for i, t in enumerate(self.territories):
+            first = len(self.camp_territory)
+            marks = [0] * (t.plain + 1) + [3] * t.marked3 + [4] * t.marked4
+            if self.is_water[i]:
+                marks = []
+            self.camp_mark += marks
+            self.camp_fire += [t.fire_vp, *[0] * (len(marks) - 1)] if marks else []
+            self.camp_territory += [i] * len(marks)
+            self.camps_of.append(tuple(range(first, first + len(marks))))
+        self.place_names: dict[int, str] = {}
+        for i, camps in enumerate(self.camps_of):
+            key = self.territories[i].key
+            off = "boat" if self.is_water[i] else "wild"
+            self.place_names |= {c: f"{key}:{n}" for n, c in enumerate(camps)}
+            self.place_names[queries.OFF + i] = f"{key}:{off}"
+            self.place_names[queries.OFF_WEAK + i] = f"{key}:{off}:weak"
+        self.places = {name: place for place, name in self.place_names.items()}
+        self.settle = {place: act.Settle(name) for place, name in self.place_names.items()}
+        self.tribe = {place: act.Tribe(name) for place, name in self.place_names.items()}
+        self.at = tuple(act.At(t.key) for t in self.territories)
+        self.cross = tuple(act.Cross(t.key) for t in self.territories)
+
+    def _name_spaces(self) -> None:
+        """The names of the places of markers, by number."""
+        self.space_names = [
+            "food",
+            "money",
+            "idea",
+            "focus",
+            *FEATURES,
+            *(f"plan{v}" for v in range(1, 7)),
+            *(m.key for m in self.materials),
+            *(f"raw:{t.key}" for t in self.territories),
+        ]
+        self.space_index = {name: i for i, name in enumerate(self.space_names)}
+        assert self.space_index["stamina"] == FEATURE
+        assert self.space_index["plan1"] == PLAN
+        assert self.space_index[self.materials[0].key] == STORE
+        assert self.space_index[f"raw:{self.territories[0].key}"] == RAW
+        self.activate: tuple[Action, ...] = (
+            *(act.Activate(m) for m in self.modules),
+            *(act.Activate(f) for f in FEATURES),
+            act.Activate("sleep"),
+        )
+
+    def new(self, config: Config, seed: int) -> Civ:
+        return setup.new(self, config, seed)
+
+    def view(self, g: Civ, seat: Seat | None) -> View:
+        return view.build(g, seat)
+
+    def redeal(self, g: Civ, seat: Seat, chance: Chance) -> None:
+        hidden.redeal(g, seat, chance)
+
+    def standing(self, g: Civ) -> Standing:
+        return scoring.standing(g)
+
+    def audit(self, g: Civ) -> None:
+        audit.check(g)
+
+    def space(self) -> ActionSpace:
+        return numbering.space(self)
+
+    def in_play(self, g: Civ, seat: Seat) -> Sequence[str]:
+        return g.state.players[seat].abilities
+
+    def triggered(self, g: Civ, event: Event) -> list[Step]:
+        """Triggers work for whoever did it; a card never answers to its own installation."""
+        if event.seat >= len(g.state.players):
+            return []
+        texts = self.catalogue.on.get(type(event), {})
+        own = getattr(event, "card", "")
+        p = g.state.players[event.seat]
+        owed: list[Step] = []
+        for key in p.abilities:
+            if key in texts and key != own:
+                steps = [s for word in texts[key] for s in word.bound(event.seat, key, event)]
+                if steps and queries.may_trigger(g, event.seat, key):
+                    owed.extend(steps)
+        return owed
+
+    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+        return view.numbers(card)
+
+
+Civ = Game[Civolution, CivolutionRules]

@@ -1,0 +1,324 @@
+"""Setting up a match (chapter 2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from pentarchy.core.action import Action
+from pentarchy.core.chance import below, scrambled, shuffle
+from pentarchy.core.game import Game
+from pentarchy.core.rules import Config
+from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.games.civolution.actions import Keep, Markers, Start
+from pentarchy.games.civolution.ask import address
+from pentarchy.games.civolution.columns import LAST, insert
+from pentarchy.games.civolution.components import CATEGORIES, LANDS, TYPES
+from pentarchy.games.civolution.continent import first_layout, lay, random_layout
+from pentarchy.games.civolution.state import (
+    BLOCKED,
+    FREE,
+    MARKERS,
+    RAW,
+    RESETS,
+    TRIBES,
+    Civolution,
+    Player,
+    Vici,
+)
+from pentarchy.games.civolution.turn import Era
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ, CivolutionRules
+
+TOKENS = {2: 6, 3: 12, 4: 16}
+VICI_TRIBES = 15
+EVENTS = 4
+STARTERS = 6
+
+
+def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
+    """A match set up as configured, before the starting cards are chosen."""
+    solo = config.seats == 1
+    n = 2 if solo else config.seats
+    first_game = config.options["continent"] == "first"
+    beginners = config.options["beginners"]
+    assert isinstance(beginners, int)
+    s = Civolution(
+        rng=scrambled(seed),
+        players=[Player(beginner=seat < beginners) for seat in range(config.seats)],
+        difficulty=str(config.options["difficulty"]) if solo else "",
+        extra=bool(config.options["extra"]) and solo,
+    )
+    _deal_boards(rules, s, n)
+    s.layout = first_layout(rules, s) if first_game else random_layout(rules, s)
+    s.neighbours, s.near, s.slots = lay(rules, s.layout)
+    _deal_continent(rules, s, n, first_game)
+    s.dice = s.fates = n + 1
+    s.tokens = TOKENS[n]
+    for seat in range(config.seats):
+        _place_civ(rules, s, seat)
+    s.decks = [[k for k, c in rules.research.items() if c.type == t] for t in TYPES]
+    s.piles = [[] for _ in TYPES]
+    g: Civ = Game(rules, s)
+    g.push(DealStarts(), Era(number=1))
+    if solo:
+        _place_vici(rules, s)
+    return g
+
+
+def _deal_boards(rules: CivolutionRules, s: Civolution, n: int) -> None:
+    """Events, scoring tiles and displays."""
+    events = list(rules.events)
+    shuffle(s, events)
+    s.events, s.unused = events[:EVENTS], events[EVENTS:]
+    tiles = list(CATEGORIES)
+    shuffle(s, tiles)
+    s.era_tiles, s.final_tiles = tuple(tiles[:4]), tuple(tiles[4:7])
+    s.goal_bag, s.income_bag = list(rules.goals), list(rules.incomes)
+    s.attribute_bag = list(rules.attributes)
+    for bag in (s.goal_bag, s.income_bag, s.attribute_bag):
+        shuffle(s, bag)
+    s.goals = [s.goal_bag.pop() for _ in range(n + 2)]
+    s.incomes = [s.income_bag.pop() for _ in range(3)]
+    s.attributes = [s.attribute_bag.pop() for _ in range(3)]
+
+
+def _deal_continent(rules: CivolutionRules, s: Civolution, n: int, first_game: bool) -> None:
+    """Sites, material tiles, blocked camps."""
+    s.sites = [key for key in rules.sites if key != "island"]
+    shuffle(s, s.sites)
+    for land in LANDS:
+        places = [t for t in range(22) if rules.land[t] == land]
+        cards = [rules.materials[i] for i in rules.of_land[land]]
+        start = next((t for t in places if rules.territories[t].start), -1)
+        given = next((c.key for c in cards if c.first_game), "")
+        keys = [c.key for c in cards]
+        shuffle(s, keys)
+        if first_game and start >= 0 and given:
+            keys.remove(given)
+            keys.insert(places.index(start), given)
+        for t, key in zip(places, keys, strict=True):
+            s.tiles[t] = key
+        if start >= 0:
+            s.tile_up[start] = True
+    s.tile_up = [up or rules.is_water[t] for t, up in enumerate(s.tile_up)]
+    s.camps = [BLOCKED if mark > n else FREE for mark in rules.camp_mark]
+
+
+def _place_civ(rules: CivolutionRules, s: Civolution, seat: int) -> None:
+    """Tribes and markers of a civ at the start."""
+    p = s.players[seat]
+    p.tribes = TRIBES - 2
+    p.resets = RESETS
+    for t in start_territories(rules):
+        s.camps[_free_camp(rules, s, t)] = 2 * seat
+        p.markers[RAW + t] = 1
+    p.supply = MARKERS - 2 - p.cargo - p.resets
+
+
+def start_territories(rules: CivolutionRules) -> list[int]:
+    """The two territories where everybody begins."""
+    return [t for t in range(22) if rules.territories[t].start]
+
+
+def _free_camp(rules: CivolutionRules, s: Civolution, t: int) -> int:
+    return next(c for c in rules.camps_of[t] if s.camps[c] == FREE and not rules.camp_fire[c])
+
+
+def _place_vici(rules: CivolutionRules, s: Civolution) -> None:
+    """V.I.C.I.'s tribes, markers and cards."""
+    v = s.vici = Vici(tribes=VICI_TRIBES - 2, deck=list(rules.vici_cards))
+    shuffle(s, v.deck)
+    for t in start_territories(rules):
+        s.camps[_free_camp(rules, s, t)] = 2 * len(s.players)
+        v.provision[t] = 1
+
+
+# Starting cards.
+
+
+class DealStarts(Step, frozen=True, kw_only=True):
+    """Deal the starting cards: ready-made hands to beginners, a choice to the others."""
+
+    def resolve(self, g: Civ) -> None:
+        s, rules = g.state, g.rules
+        numbers = list(range(1, STARTERS + 1))
+        shuffle(s, numbers)
+        for p, number in zip(s.players, numbers, strict=False):
+            if p.beginner:
+                _give_hand(g, p, number)
+        for deck in s.decks:
+            shuffle(s, deck)
+        used = {number for p, number in zip(s.players, numbers, strict=False) if p.beginner}
+        s.marker_cards = [k for k, c in rules.start_markers.items() if c.starter not in used]
+        shuffle(s, s.marker_cards)
+        choosers = [seat for seat, p in enumerate(s.players) if not p.beginner]
+        for seat in choosers:
+            p = s.players[seat]
+            p.drawn = [s.decks[i].pop() for i in range(5) for _ in range(2)]
+            p.offered = [s.marker_cards.pop() for _ in range(3)]
+        keeps: list[Step] = []
+        for seat in choosers:
+            keeps += [KeepStart(seat=seat, deck=i) for i in range(5)]
+            keeps.append(KeepMarkers(seat=seat))
+        s.monolith = below(s, len(s.players) + (s.vici is not None))
+        chips: list[Step] = []
+        for seat, p in enumerate(s.players):
+            if p.beginner:
+                card = next(k for k, c in rules.start_chips.items() if c.starter == numbers[seat])
+                chips.append(TakeStart(seat=seat, card=card, goal=s.goal_bag.pop()))
+        taken = [c.card for c in chips if isinstance(c, TakeStart)]
+        g.push(*chips, *keeps, RevealMarkers(), OfferStarts(taken=tuple(taken)))
+
+
+def _give_hand(g: Civ, p: Player, number: int) -> None:
+    s, rules = g.state, g.rules
+    for i in range(5):
+        card = next(k for k in s.decks[i] if rules.research[k].starter == number)
+        s.decks[i].remove(card)
+        p.hand.append(card)
+    key = next(k for k, c in rules.start_markers.items() if c.starter == number)
+    place_markers(g, p, key)
+
+
+def place_markers(g: Civ, p: Player, key: str) -> None:
+    """Place the markers of a starting marker card."""
+    for name, n in g.rules.start_markers[key].markers.items():
+        p.markers[g.rules.space_index[name]] += n
+        p.supply -= n
+
+
+class KeepStart(Decision, frozen=True, kw_only=True):
+    """Choose which of two cards you keep."""
+
+    rule: ClassVar[str] = "SU13"
+    deck: int
+
+    def candidates(self, g: Civ) -> list[Action]:
+        return [Keep(card) for card in g.state.players[self.seat].drawn]
+
+    def refusal(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Keep)
+        if g.rules.deck_of[action.card] != self.deck:
+            return Refusal(f"Choose between your two {TYPES[self.deck]} cards first.", "SU13")
+        return None
+
+    def choose(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Keep)
+        p = g.state.players[self.seat]
+        p.hand.append(action.card)
+        p.drawn.remove(action.card)
+        other = next(k for k in p.drawn if g.rules.deck_of[k] == self.deck)
+        p.drawn.remove(other)
+        g.state.decks[self.deck].insert(0, other)
+
+    def prompt(self, g: Civ) -> str:
+        return f"Which {TYPES[self.deck]} card do you keep?"
+
+    def label(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Keep)
+        card = g.rules.research[action.card]
+        return f"{card.name}: {card.text}"
+
+    def spots(self, g: Civ, action: Action) -> tuple[str, ...]:
+        return address(self.seat, action)
+
+
+class KeepMarkers(Decision, frozen=True, kw_only=True):
+    """Choose your starting markers."""
+
+    rule: ClassVar[str] = "SU13"
+
+    def candidates(self, g: Civ) -> list[Action]:
+        return [Markers(card) for card in g.state.players[self.seat].offered]
+
+    def choose(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Markers)
+        p = g.state.players[self.seat]
+        g.state.marker_cards += [c for c in p.offered if c != action.card]
+        p.offered = [action.card]
+
+    def label(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Markers)
+        return g.rules.start_markers[action.card].text
+
+
+class RevealMarkers(Step, frozen=True, kw_only=True):
+    """All civs place the markers of the cards they kept."""
+
+    def resolve(self, g: Civ) -> None:
+        for p in g.state.players:
+            for card in p.offered:
+                place_markers(g, p, card)
+            p.offered = []
+
+
+class OfferStarts(Step, frozen=True, kw_only=True):
+    """Reveal starting chip cards, one more than there are civs to choose."""
+
+    taken: tuple[str, ...] = ()
+
+    def resolve(self, g: Civ) -> None:
+        s = g.state
+        choosers = [seat for seat, p in enumerate(s.players) if not p.beginner]
+        if not choosers:
+            return
+        cards = [key for key in g.rules.start_chips if key not in self.taken]
+        shuffle(s, cards)
+        s.starts = sorted(cards[: len(choosers) + 1])
+        s.start_goals = [s.goal_bag.pop() for _ in s.starts]
+        n = len(s.players)
+        first = s.monolith % n
+        order = [(first - 1 - i) % n for i in range(n)]
+        picks = [ChooseStart(seat=seat) for seat in order if seat in choosers]
+        g.push(*picks, DropStarts())
+
+
+class ChooseStart(Decision, frozen=True, kw_only=True):
+    """Choose a starting chip card with its goal chip."""
+
+    rule: ClassVar[str] = "SU16"
+
+    def candidates(self, g: Civ) -> list[Action]:
+        return [Start(card) for card in g.state.starts]
+
+    def choose(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Start)
+        s = g.state
+        at = s.starts.index(action.card)
+        s.starts.pop(at)
+        goal = s.start_goals.pop(at)
+        g.push(TakeStart(seat=self.seat, card=action.card, goal=goal))
+
+    def label(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Start)
+        s = g.state
+        goal = s.start_goals[s.starts.index(action.card)]
+        card = g.rules.start_chips[action.card]
+        return f"{card.name}: {card.text}; goal: {g.rules.goals[goal].text}"
+
+    def spots(self, g: Civ, action: Action) -> tuple[str, ...]:
+        return address(self.seat, action)
+
+
+class TakeStart(Step, frozen=True, kw_only=True):
+    """A civ takes its starting chip card: a goal, a module at level II, an income chip."""
+
+    card: str
+    goal: str
+
+    def resolve(self, g: Civ) -> None:
+        p, card = g.state.players[self.seat], g.rules.start_chips[self.card]
+        p.goals[0] = (self.goal,)
+        p.levels[g.rules.module_index[card.module]] = 2
+        insert(g.rules, p, self.card, LAST)
+
+
+class DropStarts(Step, frozen=True, kw_only=True):
+    """The last starting chip card leaves; its goal chip returns to the bag."""
+
+    def resolve(self, g: Civ) -> None:
+        s = g.state
+        s.goal_bag += s.start_goals
+        shuffle(s, s.goal_bag)
+        s.starts, s.start_goals = [], []

@@ -1,0 +1,356 @@
+"""Sites: exploring, grottoes and holy rocks, and the site phase (chapters 5.8, 5.19, 6.1)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import At, OfMaterial, RevealAt, SiteAt, Tribe
+from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.events import SiteRevealed
+from pentarchy.games.civolution.fate import FavorTest
+from pentarchy.games.civolution.goods import cargo_targets
+from pentarchy.games.civolution.queries import (
+    OFF,
+    count_at,
+    humans,
+    own_territories,
+    places_of,
+    power,
+    sites_up,
+    territory_of,
+)
+from pentarchy.games.civolution.state import FOOD, RAW, STORE
+from pentarchy.games.civolution.tribes import Procreate, weaken
+from pentarchy.games.civolution.words import score
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+RICH_OAK = ("water", "swamp", "desert")
+SLOTS = tuple(RevealAt(slot) for slot in range(24))
+
+
+def reveal(g: Civ, seat: int, slot: int) -> None:
+    """Turn up a site for a civ or V.I.C.I.; a Volcano takes effect at once."""
+    s = g.state
+    s.site_up[slot] = True
+    site = g.rules.sites[s.sites[slot]]
+    if seat < len(s.players):
+        s.players[seat].score += site.vp
+    else:
+        assert s.vici is not None
+        s.vici.score += site.vp
+    if site.type == "volcano":
+        for t in s.near[slot]:
+            owner = s.farms[t]
+            if owner >= 0 and not power(g, owner, "farm_limit_volcano"):
+                s.farms[t] = -1
+                s.players[owner].farms += 1
+    g.emit(SiteRevealed(seat=seat, site=site.key, vp=site.vp))
+
+
+class Explore(Ask, frozen=True, kw_only=True):
+    """Choose a territory whose sites you turn up."""
+
+    rule: ClassVar[str] = "R5.33"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*g.rules.at, DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, At):
+            t = g.rules.territory_index[action.territory]
+            if t not in own_territories(g, self.seat):
+                return Refusal(f"You have no tribe in {action.territory}.", "R5.33")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        found: list[Action] = [g.rules.at[t] for t in own_territories(g, self.seat)]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, At):
+            s, t = g.state, g.rules.territory_index[action.territory]
+            for slot in s.slots[t]:
+                if not s.site_up[slot]:
+                    reveal(g, self.seat, slot)
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if own_territories(g, self.seat):
+            return None
+        return Refusal("You have no tribe on the continent.", "R9.8")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if not isinstance(action, At):
+            return "Do not explore"
+        s, t = g.state, g.rules.territory_index[action.territory]
+        down = sum(not s.site_up[slot] for slot in s.slots[t])
+        return f"Explore {action.territory} ({down} face-down sites)"
+
+    def words(self, g: Civ) -> str:
+        return "turn up all sites next to one of your territories"
+
+
+class RevealSite(Ask, frozen=True, kw_only=True):
+    """Choose a face-down site to turn up."""
+
+    rule: ClassVar[str] = "R5.33"
+    n: int = 1
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*SLOTS, DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, RevealAt) and g.state.site_up[action.slot]:
+            return Refusal("This site is already face up.", "R5.33")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        found: list[Action] = [SLOTS[i] for i, up in enumerate(g.state.site_up) if not up]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, RevealAt):
+            if self.n > 1:
+                g.push(replace(self, n=self.n - 1))
+            reveal(g, self.seat, action.slot)
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if not all(g.state.site_up):
+            return None
+        return Refusal("All sites are face up.", "R5.110")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if not isinstance(action, RevealAt):
+            return "Turn up no site"
+        near = ", ".join(g.rules.territories[t].key for t in g.state.near[action.slot])
+        return f"The site next to {near}"
+
+    def words(self, g: Civ) -> str:
+        return f"turn up {self.n} face-down site{'s' if self.n > 1 else ''} anywhere"
+
+
+# Sites that serve a module.
+
+
+class VisitSites(Ask, frozen=True, kw_only=True):
+    """Use the sites that come before the module, one after the other."""
+
+    site: str
+    """hidden_grotto or holy_rock."""
+    visited: tuple[int, ...] = ()
+
+    def choices(self, g: Civ) -> list[tuple[int, int]]:
+        """Each open site with each own territory next to it."""
+        near = g.state.near
+        slots = [i for i in sites_up(g, self.site) if i not in self.visited]
+        if not slots:
+            return []
+        own = own_territories(g, self.seat)
+        return [(i, t) for i in slots for t in near[i] if t in own and self.works(g, t)]
+
+    def works(self, g: Civ, t: int) -> bool:
+        """Whether anything can be done there."""
+        return True
+
+    def tries(self, g: Civ) -> list[Action]:
+        near, keys = g.state.near, g.rules.territories
+        every = [SiteAt(i, keys[t].key) for i in sites_up(g, self.site) for t in near[i]]
+        return [*every, DONE] if every else []
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, SiteAt):
+            return None
+        if action.slot in self.visited:
+            return Refusal("This site has been used in this activation.", "R5.122")
+        t = g.rules.territory_index[action.territory]
+        if t not in own_territories(g, self.seat):
+            return Refusal(f"You have no tribe in {action.territory}.", "R5.122")
+        return None if self.works(g, t) else Refusal("Nothing can be done there.", "R5.122")
+
+    def listed(self, g: Civ) -> list[Action]:
+        keys = g.rules.territories
+        found: list[Action] = [SiteAt(i, keys[t].key) for i, t in self.choices(g)]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, SiteAt):
+            g.push(replace(self, visited=(*self.visited, action.slot)))
+            self.visit(g, g.rules.territory_index[action.territory])
+
+    def visit(self, g: Civ, t: int) -> None:
+        """What the site does in a territory."""
+        raise NotImplementedError
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, SiteAt):
+            name = g.rules.catalogue.names[g.state.sites[action.slot]]
+            return f"{name} in {action.territory}"
+        return "Go on without"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        if isinstance(action, SiteAt):
+            return (f"site:{action.slot}", f"territory:{action.territory}")
+        return ()
+
+
+class UseGrottoes(VisitSites, frozen=True, kw_only=True):
+    """Hidden grotto: choose an own territory next to it to produce and transport 1."""
+
+    rule: ClassVar[str] = "R5.99"
+    site: str = "hidden_grotto"
+
+    def works(self, g: Civ, t: int) -> bool:
+        return (
+            not g.rules.is_water[t]
+            or g.state.players[self.seat].markers[RAW + t] == 0
+            or bool(cargo_targets(g, self.seat, t, False))
+        )
+
+    def visit(self, g: Civ, t: int) -> None:
+        if not g.rules.is_water[t]:
+            gain(g, self.seat, STORE + g.rules.material_index[g.state.tiles[t]], 1)
+        elif g.state.players[self.seat].markers[RAW + t]:
+            g.push(Unload(seat=self.seat, water=t), Load(seat=self.seat, water=t))
+        else:
+            g.push(Load(seat=self.seat, water=t), Unload(seat=self.seat, water=t))
+
+    def words(self, g: Civ) -> str:
+        return "Hidden grottoes first"
+
+
+class Load(Step, frozen=True, kw_only=True):
+    """A marker from supply onto the boat."""
+
+    water: int
+
+    def resolve(self, g: Civ) -> None:
+        if not g.state.players[self.seat].markers[RAW + self.water]:
+            gain(g, self.seat, RAW + self.water, 1)
+
+
+class Unload(Ask, frozen=True, kw_only=True):
+    """Choose the storage space of your boat's cargo."""
+
+    rule: ClassVar[str] = "R5.122"
+    water: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfMaterial(m.key) for m in g.rules.materials]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, OfMaterial)
+        if not g.state.players[self.seat].markers[RAW + self.water]:
+            return Refusal("Your boat carries nothing.", "R5.122")
+        targets = cargo_targets(g, self.seat, self.water, False)
+        if g.rules.material_index[action.material] in targets:
+            return None
+        return Refusal("No face-up tile of it borders the water.", "R5.24")
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfMaterial)
+        markers = g.state.players[self.seat].markers
+        markers[RAW + self.water] -= 1
+        markers[STORE + g.rules.material_index[action.material]] += 1
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfMaterial)
+        return f"1 {action.material.replace('_', ' ')}"
+
+
+class UseHolyRocks(VisitSites, frozen=True, kw_only=True):
+    """Holy rock: choose an own territory next to it for a favor test and a new tribe."""
+
+    rule: ClassVar[str] = "R5.98"
+    site: str = "holy_rock"
+
+    def works(self, g: Civ, t: int) -> bool:
+        return Procreate(seat=self.seat, at=t).barred(g) is None
+
+    def visit(self, g: Civ, t: int) -> None:
+        g.push(FavorTest(seat=self.seat, then=(Procreate(seat=self.seat, at=t),)))
+
+    def words(self, g: Civ) -> str:
+        return "Holy rocks first"
+
+
+# Phase 5.
+
+
+class SitePhase(Step, frozen=True, kw_only=True):
+    """Gorges, Glaciers and Mystic oaks take effect."""
+
+    def resolve(self, g: Civ) -> None:
+        gorges = [Gorge(seat=p, slot=i) for i in sites_up(g, "gorge") for p in humans(g)]
+        glaciers = [Glacier(seat=p, slot=i) for i in sites_up(g, "glacier") for p in humans(g)]
+        oaks = [Oak(seat=p, slot=i) for i in sites_up(g, "mystic_oak") for p in humans(g)]
+        g.push(*gorges, *glaciers, *oaks)
+
+
+class Gorge(Step, frozen=True, kw_only=True):
+    """A Gorge takes food from a civ next to it."""
+
+    slot: int
+
+    def resolve(self, g: Civ) -> None:
+        p, near = g.state.players[self.seat], g.state.near[self.slot]
+        if not p.markers[FOOD] or power(g, self.seat, "safe_gorge"):
+            return
+        if any(t in near for t in own_territories(g, self.seat)):
+            pay(p, FOOD)
+
+
+class Glacier(Ask, frozen=True, kw_only=True):
+    """A Glacier weakens one of your strong tribes next to it: choose which."""
+
+    rule: ClassVar[str] = "S2"
+    slot: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return list(g.rules.tribe.values())
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Tribe)
+        place = g.rules.places[action.at]
+        if power(g, self.seat, "safe_glacier"):
+            return Refusal("Your tribes are safe from Glaciers.", "R5.137")
+        if not count_at(g, self.seat, place):
+            return Refusal("You have no tribe there.", "S2")
+        if place >= 2 * OFF or (place < OFF and g.state.camps[place] & 1):
+            return Refusal("This tribe is already weak.", "S2")
+        if territory_of(g, place) not in g.state.near[self.slot]:
+            return Refusal("This tribe is not next to the Glacier.", "S2")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        if power(g, self.seat, "safe_glacier"):
+            return []
+        near = g.state.near[self.slot]
+        return [
+            g.rules.tribe[place]
+            for place in places_of(g, self.seat, weak=False)
+            if territory_of(g, place) in near
+        ]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Tribe)
+        weaken(g, self.seat, g.rules.places[action.at])
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Tribe)
+        return f"Weaken {action.at}"
+
+
+class Oak(Step, frozen=True, kw_only=True):
+    """A Mystic oak scores for the own territories next to it."""
+
+    slot: int
+
+    def resolve(self, g: Civ) -> None:
+        near, land = g.state.near[self.slot], g.rules.land
+        own = [t for t in own_territories(g, self.seat) if t in near]
+        score(g, self.seat, sum(2 if land[t] in RICH_OAK else 1 for t in own), "mystic oak")

@@ -1,0 +1,172 @@
+"""The state of a match: what lies where. Numbers that follow from others are queries."""
+
+from __future__ import annotations
+
+from msgspec import field
+
+from pentarchy.core.state import Mutable, State
+
+# Where a civ's markers lie: places in `Player.markers`.
+FOOD, MONEY, IDEA, FOCUS = range(4)
+FEATURE = 4
+"""First of the six feature spaces."""
+PLAN = 10
+"""First of the six planning spaces, by die value."""
+STORE = 16
+"""First of the 18 storage spaces."""
+RAW = 34
+"""First of the 22 territories: raw materials on land, the cargo of the own boat on water."""
+SPACES = 56
+
+MARKERS = 50
+TRIBES = 20
+FARMS = 3
+BOATS = 2
+COLUMNS = 9
+RESETS = 4
+
+FREE = -1
+BLOCKED = -2
+"""A camp holds FREE, BLOCKED, or twice its civ's seat, plus one for a weak tribe."""
+
+HOT, WARM, MILD, RAINY, COLD = range(5)
+
+
+class Folk(Mutable, kw_only=True):
+    """What a civ and V.I.C.I. have in common."""
+
+    score: int = 0
+    favor: int = 1
+    tracks: list[int] = field(default_factory=lambda: [0] * 5)
+    tribes: int = TRIBES
+    """Tribes in supply."""
+    wild: list[int] = field(default_factory=lambda: [0] * 22)
+    """Strong tribes off the camps: in the wilderness of a land, aboard the own boat on a water."""
+    weak: list[int] = field(default_factory=lambda: [0] * 22)
+    """Weak tribes off the camps."""
+    fate: int = 1
+
+
+class Player(Folk, kw_only=True):
+    """A civ and its console."""
+
+    beginner: bool = False
+    supply: int = MARKERS
+    markers: list[int] = field(default_factory=lambda: [0] * SPACES)
+    resets: int = 0
+    """Filled reset columns; the leftmost empties first."""
+    dice: list[int] = field(default_factory=lambda: [1] * 6)
+    """Dice in the die spaces, by value."""
+    used: int = 0
+    levels: list[int] = field(default_factory=lambda: [1] * 15)
+    farms: int = FARMS
+    """Farms on the console."""
+    boats: list[int] = field(default_factory=list)
+    """Waters with an own boat."""
+    cargo: int = 2
+    """Markers on the boats still on the console."""
+    statues: dict[str, int] = field(default_factory=dict)
+    """Statues by Building ground."""
+    settled: dict[str, int] = field(default_factory=dict)
+    """By Building ground, the console slot whose settlement stands there."""
+    goals: list[tuple[str, ...]] = field(default_factory=lambda: [(), (), ()])
+    """The goal slots, the open chip last."""
+    columns: list[tuple[str, ...]] = field(default_factory=lambda: [()] * COLUMNS)
+    """The stage partition from below; of the goal column, its left half."""
+    right: tuple[str, ...] = ()
+    """The right half of the goal column."""
+    homes: dict[str, int] = field(default_factory=dict)
+    """The column of each bound type."""
+    stages: int = 0
+    """Active stage tiles: 1 for stage 4, 2 for stage 5."""
+    completed: int = 0
+    """Completion bonuses already had: 1 for stage 1, 2 for stage 2."""
+    hand: list[str] = field(default_factory=list)
+    drawn: list[str] = field(default_factory=list)
+    """Cards being looked at, to be kept or put back."""
+    offered: list[str] = field(default_factory=list)
+    """Starting marker cards to choose from, then the one kept until all have chosen."""
+    abilities: list[str] = field(default_factory=list)
+    """Installed cards and chips whose abilities work, in order."""
+    spent: list[str] = field(default_factory=list)
+    """Abilities used up for this turn or phase, and (with a leading !) for this era."""
+    final: list[int] = field(default_factory=list)
+    """What the final scoring gave: categories, stages, point bonuses."""
+
+
+class Vici(Folk, kw_only=True):
+    """The automaton of the solo game."""
+
+    dice: int = 6
+    statues: int = 0
+    evolution: int = 2
+    prosperity: int = 2
+    provision: list[int] = field(default_factory=lambda: [0] * 22)
+    supply: int = 44
+    deck: list[str] = field(default_factory=list)
+    row: list[str] = field(default_factory=list)
+    discard: list[str] = field(default_factory=list)
+
+
+class Civolution(State, kw_only=True):
+    """The table."""
+
+    players: list[Player]
+    vici: Vici | None = None
+    difficulty: str = ""
+    extra: bool = False
+    era: int = 0
+    phase: int = 0
+    monolith: int = 0
+    clock: int = 0
+    """Resets made this era, as far as the indicator moved."""
+    ending: int = 0
+    """1: the end of the action phase was triggered; 2: its final round is being played."""
+    weather: int = MILD
+    event: str = ""
+    events: list[str] = field(default_factory=list)
+    """Events still face down, the next one last."""
+    unused: list[str] = field(default_factory=list)
+    """Events that left the game unseen."""
+    era_tiles: tuple[str, ...] = ()
+    final_tiles: tuple[str, ...] = ()
+    decks: list[list[str]] = field(default_factory=list)
+    """Face-down research cards by type, the top last."""
+    piles: list[list[str]] = field(default_factory=list)
+    """Face-up research cards by type, the top last."""
+    goals: list[str] = field(default_factory=list)
+    goal_bag: list[str] = field(default_factory=list)
+    incomes: list[str] = field(default_factory=list)
+    income_bag: list[str] = field(default_factory=list)
+    attributes: list[str] = field(default_factory=list)
+    attribute_bag: list[str] = field(default_factory=list)
+    """Displays hold "" where a space is empty."""
+    starts: list[str] = field(default_factory=list)
+    """Starting chip cards on offer during setup."""
+    start_goals: list[str] = field(default_factory=list)
+    """The goal chip on each of them."""
+    marker_cards: list[str] = field(default_factory=list)
+    """Starting marker cards not yet dealt."""
+    box: list[str] = field(default_factory=list)
+    """Cards and chips that left the game."""
+    dice: int = 0
+    fates: int = 0
+    """Dice in the display."""
+    tokens: int = 0
+    """Hunting tokens in supply."""
+    hunted: list[bool] = field(default_factory=lambda: [False] * 22)
+    camps: list[int] = field(default_factory=list)
+    tiles: list[str] = field(default_factory=lambda: [""] * 22)
+    """The material tile of each territory."""
+    tile_up: list[bool] = field(default_factory=lambda: [False] * 22)
+    farms: list[int] = field(default_factory=lambda: [-1] * 22)
+    """Whose farm stands in each territory."""
+    sites: list[str] = field(default_factory=list)
+    site_up: list[bool] = field(default_factory=lambda: [False] * 24)
+    layout: tuple[tuple[str, int, int, int], ...] = ()
+    """Per continent tile: its key, column and row of its top left cell, quarter turns."""
+    neighbours: tuple[tuple[int, ...], ...] = ()
+    near: tuple[tuple[int, ...], ...] = ()
+    """Per site slot, the territories next to it."""
+    slots: tuple[tuple[int, ...], ...] = ()
+    """Per territory, the site slots next to it."""

@@ -1,0 +1,233 @@
+"""What the board shows beyond pieces: costs, odds, forecasts, projections; made from queries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from pentarchy.games.civolution.columns import next_stage
+from pentarchy.games.civolution.components import CATEGORIES
+from pentarchy.games.civolution.dice import NEVER, module_costs, resets_per_era
+from pentarchy.games.civolution.era import ERA_RATES, entitled, forecast, measure_of
+from pentarchy.games.civolution.fate import allowed_up_to, chance_to_pass
+from pentarchy.games.civolution.feeding import total_need
+from pentarchy.games.civolution.goals import progress
+from pentarchy.games.civolution.goods import price
+from pentarchy.games.civolution.installing import active, can_install, can_pay
+from pentarchy.games.civolution.queries import diamonds, seating, units
+from pentarchy.games.civolution.scoring import category_vp, final_vp
+from pentarchy.games.civolution.state import COLUMNS, FOOD, IDEA
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+
+class TileAt(Struct, frozen=True):
+    """Where a continent tile lies."""
+
+    key: str
+    column: int
+    row: int
+    turns: int
+
+
+class ModuleCost(Struct, frozen=True):
+    """A module: its level, the ideas it would cost now, and whether that can be paid."""
+
+    key: str
+    level: int
+    ideas: int
+    """99 when too few dice are left."""
+    payable: bool
+
+
+class CategoryLine(Struct, frozen=True):
+    """A category of a civ: units, VP when its era scores, VP in the final scoring."""
+
+    key: str
+    units: int
+    final: int
+
+
+class GoalLine(Struct, frozen=True):
+    """A goal chip: how much of it is met."""
+
+    key: str
+    has: int
+    needs: int
+
+
+class CardLine(Struct, frozen=True):
+    """A card in your hand: which cost spaces you meet singly, and whether you could install it."""
+
+    key: str
+    met: tuple[bool, ...]
+    installable: bool
+
+
+class CivLine(Struct, frozen=True):
+    """A civ at a glance."""
+
+    seat: int
+    modules: tuple[ModuleCost, ...]
+    food: int
+    food_need: int
+    pass_up_to: int
+    pass_chance: float
+    """Of a favor test without ideas."""
+    diamonds: int
+    categories: tuple[CategoryLine, ...]
+    goals: tuple[GoalLine, ...]
+    next_stage: tuple[int, ...]
+    """By column."""
+    projection: int
+    """The score if the match were scored now."""
+    parts: tuple[int, ...]
+    """Of it: categories, stages, point bonuses."""
+
+
+class ViciLine(Struct, frozen=True):
+    """V.I.C.I. at a glance."""
+
+    score: int
+    projection: int
+    favor: int
+    tracks: tuple[int, ...]
+    evolution: int
+    prosperity: int
+    statues: int
+    dice: int
+    fate: int
+    row: tuple[str, ...]
+    blue: int
+    red: int
+    deck: int
+
+
+class CivolutionTable(Struct, frozen=True):
+    """The table's numbers."""
+
+    era: int
+    phase: int
+    monolith: int
+    order: tuple[int, ...]
+    clock: int
+    resets: int
+    ending: int
+    weather: int
+    """0 hot to 4 cold."""
+    forecast: int
+    """Where the event will move it: 0 beyond hot to 6 beyond cold."""
+    event: str
+    event_counts: tuple[int, ...]
+    """By seat, V.I.C.I. last."""
+    entitled: tuple[int, ...]
+    era_tiles: tuple[str, ...]
+    final_tiles: tuple[str, ...]
+    era_rate: int
+    prices: tuple[int, ...]
+    """What each material costs the asking seat, or any seat."""
+    tiles: tuple[TileAt, ...]
+    neighbours: tuple[tuple[int, ...], ...]
+    civs: tuple[CivLine, ...]
+    hand: tuple[CardLine, ...]
+    vici: ViciLine | None
+
+
+def table(g: Civ, seat: int | None) -> CivolutionTable:
+    """The numbers as a seat may know them."""
+    s = g.state
+    event = g.rules.events[s.event] if s.event else None
+    order = tuple(seating(g))
+    return CivolutionTable(
+        era=s.era,
+        phase=s.phase,
+        monolith=s.monolith,
+        order=order,
+        clock=s.clock,
+        resets=resets_per_era(g),
+        ending=s.ending,
+        weather=s.weather,
+        forecast=forecast(g, event) if event and s.phase < 8 else s.weather + 1,
+        event=s.event,
+        event_counts=tuple(measure_of(g, p, event) for p in sorted(order)) if event else (),
+        entitled=tuple(entitled(g, event)) if event else (),
+        era_tiles=s.era_tiles,
+        final_tiles=s.final_tiles,
+        era_rate=ERA_RATES[max(0, s.era - 1)],
+        prices=tuple(price(g, seat or 0, i) for i in range(18)),
+        tiles=tuple(TileAt(*placed) for placed in s.layout),
+        neighbours=s.neighbours,
+        civs=tuple(_civ(g, p) for p in range(len(s.players))),
+        hand=() if seat is None else _hand(g, seat),
+        vici=_vici(g),
+    )
+
+
+def _civ(g: Civ, seat: int) -> CivLine:
+    p = g.state.players[seat]
+    costs = module_costs(g, seat)
+    modules = []
+    for action, cost in zip(g.rules.activate, costs, strict=True):
+        key = action.text.split()[1]
+        i = g.rules.module_index.get(key, -1)
+        level = p.levels[i] if i >= 0 else 1
+        modules.append(ModuleCost(key, level, min(cost, NEVER), cost <= p.markers[IDEA]))
+    parts = p.final or final_vp(g, seat)
+    goals = [chip for slot in p.goals for chip in slot[-1:]]
+    return CivLine(
+        seat=seat,
+        modules=tuple(modules),
+        food=p.markers[FOOD],
+        food_need=total_need(g, seat),
+        pass_up_to=allowed_up_to(g, seat),
+        pass_chance=round(chance_to_pass(g, seat), 4),
+        diamonds=diamonds(g, seat),
+        categories=tuple(
+            CategoryLine(c, units(g, seat, c), category_vp(g, seat, c)) for c in CATEGORIES
+        ),
+        goals=tuple(GoalLine(key, *progress(g, seat, key)) for key in goals),
+        next_stage=tuple(next_stage(p, c) for c in range(COLUMNS)),
+        projection=p.score + (0 if p.final else sum(parts)),
+        parts=tuple(parts),
+    )
+
+
+def _hand(g: Civ, seat: int) -> tuple[CardLine, ...]:
+    lines = []
+    for key in g.state.players[seat].hand:
+        card = g.rules.research[key]
+        met = tuple(
+            i not in active(card, 5)
+            or any(
+                can_pay(g, seat, card, [i], {i: way})
+                for way in range(len(card.spaces[i].ways))  # type: ignore[union-attr]
+            )
+            for i in range(len(card.spaces))
+        )
+        lines.append(CardLine(key, met, can_install(g, seat, key, special=False)))
+    return tuple(lines)
+
+
+def _vici(g: Civ) -> ViciLine | None:
+    v = g.state.vici
+    if v is None:
+        return None
+    cards = [g.rules.vici_cards[key] for key in v.row]
+    more = 0 if g.over else sum(final_vp(g, len(g.state.players)))
+    return ViciLine(
+        score=v.score,
+        projection=v.score + more,
+        favor=v.favor,
+        tracks=tuple(v.tracks),
+        evolution=v.evolution,
+        prosperity=v.prosperity,
+        statues=v.statues,
+        dice=v.dice,
+        fate=v.fate,
+        row=tuple(v.row),
+        blue=sum(c.blue_icons for c in cards),
+        red=sum(c.red_icons for c in cards),
+        deck=len(v.deck),
+    )

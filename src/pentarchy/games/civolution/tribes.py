@@ -1,0 +1,646 @@
+"""Tribes: migration, procreation, strengthening, losing them (chapters 5.4, 5.5, 5.7)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, No, Yes
+from pentarchy.core.step import Refusal, Step
+from pentarchy.games.civolution.actions import At, Cross, Settle, Tribe
+from pentarchy.games.civolution.ask import DONE, Ask, gain
+from pentarchy.games.civolution.events import (
+    Developed,
+    Died,
+    Displaced,
+    Migrated,
+    Procreated,
+    Rescued,
+    Strengthened,
+    WasDisplaced,
+    Weakened,
+)
+from pentarchy.games.civolution.queries import (
+    OFF,
+    OFF_WEAK,
+    best,
+    count_at,
+    folk,
+    on_continent,
+    own_territories,
+    places_of,
+    power,
+    sites_up,
+    territory_of,
+)
+from pentarchy.games.civolution.state import BLOCKED, FREE, RAW
+from pentarchy.games.civolution.words import plural, score
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+
+# Where a newcomer may settle.
+
+
+def why_not_camp(g: Civ, seat: int, camp: int) -> Refusal | None:
+    """Why a newcomer of a civ may not take a camp."""
+    held = g.state.camps[camp]
+    if held == BLOCKED:
+        return Refusal("This camp is blocked at this number of civs.", "R5.12")
+    if held >= 0 and is_protected(g, seat, camp):
+        return Refusal("An ability of its owner protects the tribe on this camp.", "R5.137")
+    return None
+
+
+def is_protected(g: Civ, seat: int, camp: int) -> bool:
+    """Whether the tribe on a camp cannot be displaced by a civ."""
+    owner, weak = divmod(g.state.camps[camp], 2)
+    if owner == seat or owner >= len(g.state.players):
+        return False
+    if not g.state.players[owner].abilities:
+        return False
+    if weak and power(g, owner, "undisplaceable_weak"):
+        return True
+    return g.rules.camp_fire[camp] > 0 and bool(power(g, owner, "undisplaceable"))
+
+
+def ends_in(g: Civ, seat: int, t: int, leaving: int = -1) -> list[int]:
+    """The places in a territory where a newcomer may end; the place it leaves counts as free."""
+    if not g.rules.is_water[t]:
+        camps = g.state.camps
+        return [
+            c
+            for c in g.rules.camps_of[t]
+            if camps[c] == FREE
+            or c == leaving
+            or (camps[c] != BLOCKED and not is_protected(g, seat, c))
+        ]
+    p = g.state.players[seat]
+    if t not in p.boats:
+        return []
+    aboard = p.wild[t] + p.weak[t] - (leaving == OFF + t)
+    return [OFF + t] if aboard < best(g, seat, "boat_seats", 2) else []
+
+
+def arrive(g: Civ, seat: int, place: int, lying: bool = False) -> None:
+    """Put a tribe of a civ on a camp or boat: displacing, fire and developing included."""
+    s, f = g.state, folk(g, seat)
+    if place >= OFF:
+        f.wild[place - OFF] += 1
+        return
+    t = g.rules.camp_territory[place]
+    held = s.camps[place]
+    if held >= 0:
+        owner, weak = divmod(held, 2)
+        pushed = folk(g, owner)
+        (pushed.weak if weak else pushed.wild)[t] += 1
+        human = seat < len(s.players)
+        lying = lying or (human and not power(g, seat, "displace_no_weaken"))
+        if owner != seat:
+            territory = g.rules.territories[t].key
+            g.emit(Displaced(seat=seat, other=owner, territory=territory))
+            g.emit(WasDisplaced(seat=owner, other=seat))
+    s.camps[place] = 2 * seat + lying
+    fire = g.rules.camp_fire[place]
+    if fire:
+        if seat < len(s.players):
+            score(g, seat, fire + power(g, seat, "fire_camp_bonus"), "fire camp")
+        else:
+            f.score += fire
+    develop(g, seat, t)
+
+
+def develop(g: Civ, seat: int, t: int) -> None:
+    """Turn up the material tile of a land on its first settling."""
+    s = g.state
+    if s.tile_up[t] or g.rules.is_water[t]:
+        return
+    s.tile_up[t] = True
+    if seat < len(s.players):
+        gain(g, seat, RAW + t, 1)
+    g.emit(Developed(seat=seat, territory=g.rules.territories[t].key, material=s.tiles[t]))
+
+
+def lift(g: Civ, seat: int, place: int) -> None:
+    """Take a tribe of a civ off a place."""
+    if place < OFF:
+        g.state.camps[place] = FREE
+    elif place < OFF_WEAK:
+        folk(g, seat).wild[place - OFF] -= 1
+    else:
+        folk(g, seat).weak[place - OFF_WEAK] -= 1
+
+
+# Migration.
+
+
+def cave_land(g: Civ, seat: int) -> set[int]:
+    """Territories that Caves make neighbours of each other for a civ's migrations."""
+    s = g.state
+    joined = {t for slot in sites_up(g, "cave") for t in s.near[slot]}
+    if power(g, seat, "cave_everywhere"):
+        joined.update(own_territories(g, seat))
+    return joined
+
+
+def steps_from(g: Civ, seat: int, t: int, mode: str) -> list[int]:
+    """The territories one migration may lead to from a territory, boats and camps aside."""
+    s = g.state
+    if mode == "anywhere":
+        return [x for x in range(22) if x != t]
+    found = list(s.neighbours[t])
+    joined = cave_land(g, seat)
+    if t in joined:
+        found += [x for x in joined if x != t and x not in found]
+    if power(g, seat, "site_adjacency"):
+        for slot in s.slots[t]:
+            found += [x for x in s.near[slot] if x != t and x not in found]
+    if len(found) > len(s.neighbours[t]):
+        found.sort()
+    if mode == "via_boat":
+        boats = g.state.players[seat].boats
+        if t not in boats:
+            found = [x for x in found if x in boats]
+    return found
+
+
+def can_cross(g: Civ, seat: int, t: int, leaving: int) -> bool:
+    """Whether a tribe may merely cross a territory: water needs an own boat with a free seat."""
+    if not g.rules.is_water[t]:
+        return True
+    return bool(power(g, seat, "water_crossing")) or bool(ends_in(g, seat, t, leaving))
+
+
+def can_finish(g: Civ, seat: int, t: int, left: int, leaving: int, mode: str) -> bool:
+    """Whether a path that has come to a territory can still end somewhere."""
+    reach = steps_from(g, seat, t, mode)
+    if any(ends_in(g, seat, x, leaving) for x in reach if may_step(g, seat, t, x, leaving, mode)):
+        return True
+    return left > 1 and any(
+        can_cross(g, seat, x, leaving) and can_finish(g, seat, x, left - 1, leaving, mode)
+        for x in reach
+        if may_step(g, seat, t, x, leaving, mode)
+    )
+
+
+def may_step(g: Civ, seat: int, t: int, x: int, leaving: int, mode: str) -> bool:
+    """Whether a step fits the mode: by boat, it leads onto or off an own boat with room."""
+    if mode != "via_boat":
+        return True
+    from_boat = t == territory_of(g, leaving) and leaving >= OFF and g.rules.is_water[t]
+    return from_boat or bool(
+        (g.rules.is_water[t] and ends_in(g, seat, t, leaving))
+        or (g.rules.is_water[x] and ends_in(g, seat, x, leaving))
+    )
+
+
+class Migrate(Ask, frozen=True, kw_only=True):
+    """Choose a strong tribe to migrate."""
+
+    rule: ClassVar[str] = "R5.11"
+    n: int = 1
+    mode: str = "normal"
+    """normal, anywhere or via_boat."""
+    module: bool = False
+    """Whether the Migration module does it: abilities may add migrations."""
+    moved: tuple[int, ...] = ()
+    """Places of tribes that have settled in this activation."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*g.rules.tribe.values(), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        return self.why_not(g, g.rules.places[action.at]) if isinstance(action, Tribe) else None
+
+    def why_not(self, g: Civ, place: int) -> Refusal | None:
+        """Why the tribe on a place may not migrate."""
+        if not count_at(g, self.seat, place):
+            return Refusal("You have no tribe there.", "R5.11")
+        if place >= OFF_WEAK or (place < OFF and g.state.camps[place] & 1):
+            return Refusal("Weak tribes cannot migrate.", "R5.12")
+        if count_at(g, self.seat, place) <= self.moved.count(place):
+            return Refusal("This tribe has already settled in this activation.", "R5.107")
+        t = territory_of(g, place)
+        if not can_finish(g, self.seat, t, self.left(g), place, self.mode):
+            return Refusal("There is nowhere this tribe could settle.", "R5.109")
+        return None
+
+    def left(self, g: Civ) -> int:
+        """Migrations left, an ability's included."""
+        return self.n + (power(g, self.seat, "migration_extra") if self.module else 0)
+
+    def listed(self, g: Civ) -> list[Action]:
+        tribe, left = g.rules.tribe, self.left(g)
+        found: list[Action] = [
+            tribe[place]
+            for place in places_of(g, self.seat, weak=False)
+            if count_at(g, self.seat, place) > self.moved.count(place)
+            and can_finish(g, self.seat, territory_of(g, place), left, place, self.mode)
+        ]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, Tribe):
+            return
+        place = g.rules.places[action.at]
+        g.push(
+            March(
+                seat=self.seat,
+                origin=place,
+                at=territory_of(g, place),
+                left=self.left(g),
+                mode=self.mode,
+                moved=self.moved,
+            )
+        )
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if self.listed(g):
+            return None
+        return Refusal("None of your tribes can migrate.", "R5.11")
+
+    def named(self, g: Civ, action: Action) -> str:
+        return f"The tribe on {action.at}" if isinstance(action, Tribe) else "No more migrations"
+
+    def prompt(self, g: Civ) -> str:
+        return f"{plural(self.left(g), 'migration')} left: choose a strong tribe."
+
+    def words(self, g: Civ) -> str:
+        how = {"anywhere": " anywhere", "via_boat": " by boat"}.get(self.mode, "")
+        return f"up to {plural(self.n, 'migration')}{how}"
+
+
+class March(Ask, frozen=True, kw_only=True):
+    """Choose where the tribe settles, or a territory it crosses on the way."""
+
+    rule: ClassVar[str] = "R5.107"
+    origin: int
+    at: int
+    left: int
+    mode: str = "normal"
+    moved: tuple[int, ...] = ()
+
+    def tries(self, g: Civ) -> list[Action]:
+        settle = g.rules.settle
+        return [*(settle[place] for place in settle if place < OFF_WEAK), *g.rules.cross]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, Settle):
+            place = g.rules.places[action.at]
+            t = territory_of(g, place)
+        else:
+            assert isinstance(action, Cross)
+            place, t = -1, g.rules.territory_index[action.territory]
+        name, here = g.rules.territories[t].key, g.rules.territories[self.at].key
+        if t not in self.reach(g):
+            if t == self.at:
+                return Refusal("A tribe cannot migrate within one territory.", "R5.12")
+            why = (
+                "does not lead onto or off your boat from"
+                if self.mode == "via_boat"
+                else "is not next to"
+            )
+            return Refusal(f"{name} {why} {here}.", "R5.11")
+        if place < 0:
+            return self.why_not_cross(g, t)
+        if place in ends_in(g, self.seat, t, self.origin):
+            return None
+        if g.rules.is_water[t]:
+            return Refusal(f"You have no boat with a free seat in {name}.", "R5.15")
+        if place >= OFF:
+            return Refusal("A migrating tribe settles on a camp, not in the wilderness.", "R5.11")
+        return why_not_camp(g, self.seat, place)
+
+    def why_not_cross(self, g: Civ, t: int) -> Refusal | None:
+        """Why a neighbouring territory cannot be crossed."""
+        name = g.rules.territories[t].key
+        if self.left < 2:
+            return Refusal("This is the last migration: the tribe settles with it.", "R5.18")
+        if not can_cross(g, self.seat, t, self.origin):
+            return Refusal(f"Crossing {name} needs your boat there with a free seat.", "R5.18")
+        if not can_finish(g, self.seat, t, self.left - 1, self.origin, self.mode):
+            return Refusal(f"From {name} there would be nowhere to settle.", "R5.109")
+        return None
+
+    def reach(self, g: Civ) -> list[int]:
+        """Where the next step may lead."""
+        return [
+            t
+            for t in steps_from(g, self.seat, self.at, self.mode)
+            if may_step(g, self.seat, self.at, t, self.origin, self.mode)
+        ]
+
+    def listed(self, g: Civ) -> list[Action]:
+        settle, cross = g.rules.settle, g.rules.cross
+        reach = self.reach(g)
+        found: list[Action] = [
+            settle[place] for t in reach for place in ends_in(g, self.seat, t, self.origin)
+        ]
+        if self.left > 1:
+            found += [cross[t] for t in reach if self.why_not_cross(g, t) is None]
+        return found
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Cross):
+            t = g.rules.territory_index[action.territory]
+            g.push(replace(self, at=t, left=self.left - 1))
+            return
+        assert isinstance(action, Settle)
+        place = g.rules.places[action.at]
+        moved = self.moved
+        if place in moved and place < OFF:
+            moved = (*(m for m in moved if m != place), OFF + territory_of(g, place))
+        if self.left > 1:
+            again = Migrate(seat=self.seat, n=self.left - 1, mode=self.mode, moved=(*moved, place))
+            g.push(again)
+        lift(g, self.seat, self.origin)
+        arrive(g, self.seat, place)
+        origin = g.rules.place_names[self.origin]
+        g.emit(Migrated(seat=self.seat, origin=origin, to=action.at))
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Cross):
+            return f"Cross {action.territory}"
+        assert isinstance(action, Settle)
+        return settle_label(g, g.rules.places[action.at], self.origin)
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Settle):
+            return (f"place:{action.at}",)
+        assert isinstance(action, Cross)
+        return (f"territory:{action.territory}",)
+
+
+def settle_label(g: Civ, place: int, leaving: int = -1) -> str:
+    """Settling on a place in words."""
+    name = g.rules.place_names[place]
+    if place >= OFF:
+        return f"Onto your boat in {g.rules.territories[place - OFF].key}"
+    fire = f", {g.rules.camp_fire[place]} VP" if g.rules.camp_fire[place] else ""
+    if g.state.camps[place] >= 0 and place != leaving:
+        return f"Displace the tribe on {name}{fire}"
+    return f"Settle on {name}{fire}"
+
+
+# Procreation.
+
+
+class Procreate(Ask, frozen=True, kw_only=True):
+    """Choose where a new tribe settles."""
+
+    rule: ClassVar[str] = "R5.19"
+    n: int = 1
+    at: int = -1
+    """The territory it must be in; -1 for any own one."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        settle = g.rules.settle
+        return [*(settle[place] for place in settle if place < OFF_WEAK), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, Settle):
+            return None
+        p = g.state.players[self.seat]
+        if not p.tribes:
+            return Refusal("All your tribes are on the continent.", "R5.20")
+        place = g.rules.places[action.at]
+        t = territory_of(g, place)
+        name = g.rules.territories[t].key
+        if t not in self.territories(g):
+            if self.at >= 0:
+                return Refusal("The new tribe must be put in the territory you named.", "R5.98")
+            return Refusal(f"You have no tribe in {name}.", "R5.19")
+        if place in self.ends(g, t):
+            return None
+        if g.rules.is_water[t]:
+            return Refusal(f"Your boat in {name} has no free seat.", "R5.20")
+        if place >= OFF:
+            return Refusal("A new tribe settles on a camp, not in the wilderness.", "R5.19")
+        return why_not_camp(g, self.seat, place)
+
+    def territories(self, g: Civ) -> list[int]:
+        """Where a new tribe may come."""
+        if self.at >= 0:
+            return [self.at]
+        own = own_territories(g, self.seat)
+        return own or [t for t in range(22) if not g.rules.is_water[t]]
+
+    def ends(self, g: Civ, t: int) -> list[int]:
+        """The places in a territory."""
+        return ends_in(g, self.seat, t)
+
+    def listed(self, g: Civ) -> list[Action]:
+        if not g.state.players[self.seat].tribes:
+            return []
+        settle = g.rules.settle
+        found: list[Action] = [
+            settle[place] for t in self.territories(g) for place in self.ends(g, t)
+        ]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, Settle):
+            return
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+        g.state.players[self.seat].tribes -= 1
+        arrive(g, self.seat, g.rules.places[action.at])
+        g.emit(Procreated(seat=self.seat, at=action.at))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if not g.state.players[self.seat].tribes:
+            return Refusal("All your tribes are on the continent.", "R5.20")
+        if not self.listed(g):
+            return Refusal("There is no camp or seat for a new tribe.", "R5.109")
+        return None
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Settle):
+            return settle_label(g, g.rules.places[action.at])
+        return "No more new tribes"
+
+    def words(self, g: Civ) -> str:
+        return f"up to {plural(self.n, 'procreation')}" if self.n > 1 else "1 procreation"
+
+
+class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
+    """Choose a territory and put weak tribes on its free camps."""
+
+    rule: ClassVar[str] = "R5.135"
+    n: int = 2
+    at: int = -1
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*(g.rules.settle[c] for c in range(len(g.state.camps))), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, Settle):
+            return None
+        camp = g.rules.places[action.at]
+        t = g.rules.camp_territory[camp]
+        if not g.state.players[self.seat].tribes:
+            return Refusal("All your tribes are on the continent.", "R9.5")
+        if self.at >= 0 and t != self.at:
+            return Refusal("Both tribes go into the same territory.", "R5.135")
+        if t not in own_territories(g, self.seat):
+            return Refusal("You have no tribe in that territory.", "R5.135")
+        if g.state.camps[camp] != FREE:
+            return Refusal("Only free camps can be taken this way.", "R5.135")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, Settle):
+            return
+        camp = g.rules.places[action.at]
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1, at=g.rules.camp_territory[camp]))
+        g.state.players[self.seat].tribes -= 1
+        arrive(g, self.seat, camp, lying=True)
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if len(self.listed(g)) > 1:
+            return None
+        return Refusal("None of your territories has a free camp.", "R5.135")
+
+    def named(self, g: Civ, action: Action) -> str:
+        return f"A weak tribe on {action.at}" if isinstance(action, Settle) else "No more"
+
+    def words(self, g: Civ) -> str:
+        return f"up to {self.n} weak tribes on free camps of one territory"
+
+
+# Strengthening, weakening, losing.
+
+
+class Strengthen(Ask, frozen=True, kw_only=True):
+    """Choose a weak tribe to stand up."""
+
+    rule: ClassVar[str] = "R5.31"
+    n: int = 1
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*g.rules.tribe.values(), DONE]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if not isinstance(action, Tribe):
+            return None
+        place = g.rules.places[action.at]
+        if not count_at(g, self.seat, place):
+            return Refusal("You have no tribe there.", "R5.31")
+        if place < OFF_WEAK and (place >= OFF or not g.state.camps[place] & 1):
+            return Refusal("This tribe is already strong.", "R5.31")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        found = [g.rules.tribe[place] for place in places_of(g, self.seat, strong=False)]
+        return [*found, DONE] if found else []
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, Tribe):
+            return
+        place = g.rules.places[action.at]
+        if place < OFF:
+            g.state.camps[place] -= 1
+        else:
+            p = g.state.players[self.seat]
+            p.weak[place - OFF_WEAK] -= 1
+            p.wild[place - OFF_WEAK] += 1
+        g.emit(Strengthened(seat=self.seat, at=action.at))
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if self.listed(g):
+            return None
+        return Refusal("All your tribes are strong.", "R5.31")
+
+    def named(self, g: Civ, action: Action) -> str:
+        return f"Strengthen {action.at}" if isinstance(action, Tribe) else "No more"
+
+    def words(self, g: Civ) -> str:
+        return f"strengthen up to {plural(self.n, 'tribe')}"
+
+
+def weaken(g: Civ, seat: int, place: int) -> None:
+    """Lay a strong tribe down."""
+    if place < OFF:
+        g.state.camps[place] += 1
+    else:
+        f = folk(g, seat)
+        f.wild[place - OFF] -= 1
+        f.weak[place - OFF] += 1
+    g.emit(Weakened(seat=seat, at=g.rules.place_names[place]))
+
+
+def lose(g: Civ, seat: int, place: int) -> None:
+    """Remove a tribe from the continent."""
+    lift(g, seat, place)
+    folk(g, seat).tribes += 1
+    g.emit(Died(seat=seat, at=g.rules.place_names[place]))
+
+
+class Perish(Step, frozen=True, kw_only=True):
+    """A tribe is about to die."""
+
+    place: int
+
+    def resolve(self, g: Civ) -> None:
+        p = g.state.players[self.seat]
+        if p.favor > 1 or free_rescue(g, self.seat):
+            g.push(DeusExMachina(seat=self.seat, place=self.place))
+        else:
+            lose(g, self.seat, self.place)
+
+
+def free_rescue(g: Civ, seat: int) -> bool:
+    """Whether a civ may save a tribe without moving its disc."""
+    return bool(power(g, seat, "deus_free")) and "!deus" not in g.state.players[seat].spent
+
+
+class DeusExMachina(Ask, frozen=True, kw_only=True):
+    """Save the tribe by moving your favor disc to the left?"""
+
+    rule: ClassVar[str] = "S5"
+    place: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Yes(), No()]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if action == No():
+            lose(g, self.seat, self.place)
+            return
+        p = g.state.players[self.seat]
+        if free_rescue(g, self.seat):
+            p.spent.append("!deus")
+        else:
+            p.favor -= 1
+        g.emit(Rescued(seat=self.seat, at=g.rules.place_names[self.place]))
+
+    def prompt(self, g: Civ) -> str:
+        cost = "free this era" if free_rescue(g, self.seat) else "favor -1"
+        return f"Deus ex machina ({cost}): save the tribe on {g.rules.place_names[self.place]}?"
+
+    def named(self, g: Civ, action: Action) -> str:
+        return "Save it" if action == Yes() else "Let it die"
+
+
+class ChooseTerritory(Ask, frozen=True, kw_only=True):
+    """Choose an own territory."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [*g.rules.at]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, At)
+        t = g.rules.territory_index[action.territory]
+        if t not in own_territories(g, self.seat):
+            return Refusal(f"You have no tribe in {action.territory}.", self.rule)
+        return None
+
+
+def has_tribes(g: Civ, seat: int) -> bool:
+    """Whether a civ has a tribe on the continent."""
+    return on_continent(g, seat) > 0

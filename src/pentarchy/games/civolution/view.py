@@ -1,0 +1,461 @@
+"""What a seat sees, area by area: a secret is absent because nobody put it in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.card import Card
+from pentarchy.core.view import (
+    AnyArea,
+    Counter,
+    Counters,
+    Dice,
+    Drawing,
+    Grid,
+    Piece,
+    Row,
+    Spot,
+    Track,
+    View,
+    asked,
+)
+from pentarchy.games.civolution import components as kinds
+from pentarchy.games.civolution.columns import installed, stage_of
+from pentarchy.games.civolution.components import FEATURES, PROJECTS, TRACKS, TYPES
+from pentarchy.games.civolution.continent import charted
+from pentarchy.games.civolution.dice import resets_per_era
+from pentarchy.games.civolution.installing import need_words, space_words
+from pentarchy.games.civolution.queries import OFF, OFF_WEAK, built, each_folk
+from pentarchy.games.civolution.state import (
+    BLOCKED,
+    BOATS,
+    PLAN,
+    RAW,
+    Player,
+)
+from pentarchy.games.civolution.table import table
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+WEATHER = ("hot", "warm", "mild", "rainy", "cold")
+GOODS = ("food", "money", "idea", "focus")
+
+
+def build(g: Civ, seat: int | None) -> View:
+    """The table as a seat sees it."""
+    s = g.state
+    areas: list[AnyArea] = [_continent(g), *_boards(g), *_market(g)]
+    for i, p in enumerate(s.players):
+        areas += _console(g, i, p, mine=i == seat)
+    return View(
+        game=g.rules.name,
+        seat=seat,
+        seats=len(s.players),
+        round=s.round,
+        areas=tuple(areas),
+        ask=asked(g, seat),
+        standing=g.rules.standing(g),
+        over=g.over,
+        table=table(g, seat),
+    )
+
+
+# The continent.
+
+
+def _continent(g: Civ) -> Drawing:
+    s = g.state
+    spots: list[Spot] = []
+    centres = charted(g.rules, s.layout)
+    for t, territory in enumerate(g.rules.territories):
+        x, y = centres[t]
+        spots.append(
+            Spot(
+                f"territory:{territory.key}",
+                _in_territory(g, t),
+                territory.key.replace("_", " "),
+                territory.land,
+                x,
+                y,
+            )
+        )
+        spots += _places(g, t, x, y)
+    spots += _sites(g)
+    links = tuple(
+        (f"territory:{g.rules.territories[a].key}", f"territory:{g.rules.territories[b].key}")
+        for a in range(22)
+        for b in s.neighbours[a]
+        if a < b
+    )
+    return Drawing(
+        id="continent", title="Continent", drawing="continent", spots=tuple(spots), links=links
+    )
+
+
+def _in_territory(g: Civ, t: int) -> tuple[Piece, ...]:
+    s = g.state
+    pieces: list[Piece] = []
+    if s.tiles[t]:
+        key = s.tiles[t] if s.tile_up[t] else ""
+        pieces.append(Piece("material", key, face="" if key else "down"))
+    if s.farms[t] >= 0:
+        pieces.append(Piece("farm", owner=s.farms[t]))
+    if s.hunted[t]:
+        pieces.append(Piece("hunting_token"))
+    for seat, p in enumerate(s.players):
+        if t in p.boats:
+            pieces.append(Piece("boat", owner=seat))
+        if p.markers[RAW + t]:
+            pieces.append(Piece("raw", owner=seat, count=p.markers[RAW + t]))
+    if s.vici is not None and s.vici.provision[t]:
+        pieces.append(Piece("provision", owner=len(s.players), count=s.vici.provision[t]))
+    return tuple(pieces)
+
+
+def _places(g: Civ, t: int, x: float, y: float) -> list[Spot]:
+    s, names = g.state, g.rules.place_names
+    spots = []
+    for n, camp in enumerate(g.rules.camps_of[t]):
+        held = s.camps[camp]
+        pieces: tuple[Piece, ...] = ()
+        if held >= 0:
+            pieces = (Piece("tribe", owner=held >> 1, face="weak" if held & 1 else ""),)
+        kind = "blocked" if held == BLOCKED else "fire" if g.rules.camp_fire[camp] else "camp"
+        label = f"{g.rules.camp_fire[camp]} VP" if g.rules.camp_fire[camp] else ""
+        spots.append(Spot(f"place:{names[camp]}", pieces, label, kind, x - 3 + 2 * n, y + 3))
+    for base, face, shift in ((OFF, "", 0), (OFF_WEAK, "weak", 3)):
+        tribes = [
+            Piece("tribe", owner=seat, count=n, face=face)
+            for seat, f in each_folk(g)
+            if (n := (f.weak if face else f.wild)[t])
+        ]
+        kind = "boat" if g.rules.is_water[t] else "wilderness"
+        spots.append(
+            Spot(f"place:{names[base + t]}", tuple(tribes), face, kind, x - 2 + shift, y - 3)
+        )
+    return spots
+
+
+def _sites(g: Civ) -> list[Spot]:
+    s = g.state
+    spots = []
+    for slot, key in enumerate(s.sites):
+        up = s.site_up[slot]
+        x, y = 20 * (slot % 6), 33.3 * (slot // 6)
+        face = Piece("site", key if up else "", face="" if up else "down")
+        spots.append(Spot(f"site:{slot}", (face,), x=x, y=y))
+        if up and g.rules.sites[key].type == "building_ground":
+            spots.append(Spot(f"ground:{key}", _buildings(g, key), kind="ground", x=x, y=y + 2))
+    at = charted(g.rules, s.layout)[g.rules.island]
+    spots.append(Spot("ground:island", _buildings(g, "island"), kind="ground", x=at[0], y=at[1]))
+    return spots
+
+
+def _buildings(g: Civ, ground: str) -> tuple[Piece, ...]:
+    pieces = [Piece("site", ground)]
+    for seat, p in enumerate(g.state.players):
+        if p.statues.get(ground):
+            pieces.append(Piece("statue", owner=seat, count=p.statues[ground]))
+        if ground in p.settled:
+            pieces.append(Piece("settlement", f"settlement_{p.settled[ground]}", owner=seat))
+    v = g.state.vici
+    if v is not None and ground == "island" and v.statues:
+        pieces.append(Piece("statue", owner=len(g.state.players), count=v.statues))
+    return tuple(pieces)
+
+
+# The shared boards.
+
+
+def _boards(g: Civ) -> list[AnyArea]:
+    s = g.state
+    areas: list[AnyArea] = []
+    event = (Piece("event", s.event),) if s.event else ()
+    areas.append(Row(id="event", title="Event", spots=(Spot("event", event),)))
+    areas.append(
+        Track(
+            id="weather",
+            title="Weather",
+            spots=tuple(
+                Spot(f"weather:{w}", (Piece("indicator"),) if i == s.weather else (), w)
+                for i, w in enumerate(WEATHER)
+            ),
+        )
+    )
+    areas.append(
+        Track(
+            id="clock",
+            title="Resets of the era",
+            spots=tuple(
+                Spot(f"clock:{i}", (Piece("indicator"),) if i == s.clock else (), str(i))
+                for i in range(resets_per_era(g) + 1)
+            ),
+        )
+    )
+    areas += [_track(g, i, key) for i, key in enumerate(TRACKS)]
+    areas.append(
+        Track(
+            id="favor",
+            title="Favor of Agera",
+            spots=tuple(
+                Spot(
+                    f"favor:{n}",
+                    tuple(Piece("disc", owner=seat) for seat, f in each_folk(g) if f.favor == n),
+                    g.rules.favor[n - 1].text,
+                )
+                for n in range(1, 7)
+            ),
+        )
+    )
+    eras = tuple(
+        Spot(f"era:{n}", (Piece("scoring_tile", f"tile_{key}"),), f"Era {n}")
+        for n, key in enumerate(s.era_tiles, 1)
+    )
+    finals = tuple(
+        Spot(f"final:{key}", (Piece("scoring_tile", f"tile_{key}"),)) for key in s.final_tiles
+    )
+    areas.append(Row(id="eras", title="Scoring of the eras", spots=eras))
+    areas.append(Row(id="finals", title="Raised in the final scoring", spots=finals))
+    if s.vici is not None:
+        row = tuple(Spot(f"vici:{key}", (Piece("vici_card", key),)) for key in s.vici.row)
+        areas.append(Row(id="vici", title="V.I.C.I.'s row", spots=row))
+    return areas
+
+
+def _track(g: Civ, i: int, key: str) -> Track:
+    spots = [Spot(f"track:{key}", (Piece("track", key),), key.capitalize(), "title")]
+    for n in range(13):
+        discs = tuple(Piece("disc", owner=seat) for seat, f in each_folk(g) if f.tracks[i] == n)
+        card = g.rules.tracks[i]
+        kind = "line" if n in card.at else "pale" if n in card.pale else ""
+        spots.append(Spot(f"track:{key}:{n}", discs, str(n), kind))
+    return Track(id=f"track-{key}", title=key.capitalize(), spots=tuple(spots))
+
+
+def _market(g: Civ) -> list[AnyArea]:
+    s = g.state
+    piles = []
+    for i, deck in enumerate(TYPES):
+        faces = tuple(Piece("card", key) for key in s.piles[i])
+        piles.append(Spot(f"up:{deck}", faces, f"{deck.capitalize()} cards"))
+        back = (Piece("card", face="down", count=len(s.decks[i])),) if s.decks[i] else ()
+        piles.append(Spot(f"down:{deck}", back, f"{len(s.decks[i])} left"))
+    areas: list[AnyArea] = [Row(id="research", title="Research cards", spots=tuple(piles))]
+    for title, word, kind, chips in (
+        ("Goal chips", "chip", "goal", s.goals),
+        ("Income chips", "chip", "income", s.incomes),
+        ("Attribute chips", "attribute", "attribute", s.attributes),
+    ):
+        spots = tuple(
+            Spot(f"{word}:{key}", (Piece(kind, key),)) if key else Spot(f"{kind}-space:{i}")
+            for i, key in enumerate(chips)
+        )
+        areas.append(Row(id=kind, title=title, spots=spots))
+    dice = tuple(
+        Spot(f"dice:{kind}", (Piece("die", kind, count=n),) if n else (), f"{n} {kind} dice")
+        for kind, n in (("activation", s.dice), ("fate", s.fates))
+    )
+    areas.append(Dice(id="dice", title="Dice display", spots=dice))
+    if s.starts:
+        starts = tuple(
+            Spot(f"start:{key}", (Piece("start", key), Piece("goal", goal)))
+            for key, goal in zip(s.starts, s.start_goals, strict=True)
+        )
+        areas.append(Row(id="starts", title="Starting chip cards", spots=starts))
+    return areas
+
+
+# A console.
+
+
+def _console(g: Civ, seat: int, p: Player, mine: bool) -> list[AnyArea]:
+    me = f"p{seat}"
+    return [
+        _counters(g, seat, p),
+        _dice(seat, p),
+        _modules(g, seat, p),
+        _spaces(g, seat, p),
+        _pieces(g, seat, p),
+        Row(id=f"{me}:goals", title="Goals", owner=seat, spots=_goal_slots(me, p)),
+        _partition(g, seat, p),
+        *(_hand(seat, p) if mine else ()),
+    ]
+
+
+def _counters(g: Civ, seat: int, p: Player) -> Counters:
+    hand = tuple(
+        Counter(
+            f"hand_{deck}",
+            f"{deck.capitalize()} cards in hand",
+            sum(g.rules.deck_of[k] == i for k in p.hand),
+        )
+        for i, deck in enumerate(TYPES)
+    )
+    return Counters(
+        id=f"p{seat}",
+        title=f"Civilization {seat + 1}",
+        owner=seat,
+        counters=(
+            Counter("score", "Victory points", p.score),
+            Counter("laps", "100-point tokens", p.score // 100),
+            Counter("supply", "Markers in supply", p.supply, 50),
+            Counter("tribes", "Tribes in supply", p.tribes, 20),
+            Counter("monolith", "Monolith", int(g.state.monolith == seat)),
+            *hand,
+        ),
+    )
+
+
+def _dice(seat: int, p: Player) -> Dice:
+    me = f"p{seat}"
+    spots = []
+    for v in range(1, 7):
+        pieces = [Piece("die", face=str(v), owner=seat)] * p.dice[v - 1]
+        if p.markers[PLAN + v - 1]:
+            pieces.append(Piece("planning", owner=seat, count=p.markers[PLAN + v - 1]))
+        spots.append(Spot(f"{me}:die:{v}", tuple(pieces), str(v)))
+    used = (Piece("die", face="used", owner=seat, count=p.used),) if p.used else ()
+    spots.append(Spot(f"{me}:used", used, "Used dice"))
+    spots.append(Spot(f"{me}:fate", (Piece("fate", owner=seat, count=p.fate),), "Fate dice"))
+    columns = (Piece("marker", owner=seat, count=p.resets),) if p.resets else ()
+    spots.append(Spot(f"{me}:reset", columns, "Reset"))
+    return Dice(id=f"{me}:dice", title="Dice", owner=seat, spots=tuple(spots))
+
+
+def _modules(g: Civ, seat: int, p: Player) -> Grid:
+    me = f"p{seat}"
+    spots = []
+    for i, (key, module) in enumerate(g.rules.modules.items()):
+        level = p.levels[i]
+        piece = Piece("module", key, owner=seat, face=str(level), label=module.says[level - 1])
+        a, b = module.dice
+        spots.append(Spot(f"{me}:module:{key}", (piece,), f"{a}+{b}", "main", i % 5, i // 5))
+    for i, key in enumerate((*FEATURES, "sleep")):
+        piece = Piece("module", key, owner=seat)
+        spots.append(Spot(f"{me}:module:{key}", (piece,), kind="feature", x=i, y=3))
+    spots.append(Spot(f"{me}:activity", (Piece("activity", "printed_activity"),), "Activity"))
+    return Grid(id=f"{me}:modules", title="Modules", owner=seat, spots=tuple(spots))
+
+
+def _spaces(g: Civ, seat: int, p: Player) -> Grid:
+    me = f"p{seat}"
+    spots = []
+    for i, name in enumerate(g.rules.space_names):
+        if PLAN <= i < PLAN + 6 or i >= RAW:
+            continue
+        n = p.markers[i]
+        kind = "good" if name in GOODS else "feature" if name in FEATURES else "material"
+        key = "" if kind == "good" else name
+        pieces = (Piece("marker", key, owner=seat, count=n),) if n else ()
+        spots.append(Spot(f"{me}:space:{name}", pieces, name.replace("_", " "), kind))
+    return Grid(id=f"{me}:spaces", title="Goods, features, storage", owner=seat, spots=tuple(spots))
+
+
+def _pieces(g: Civ, seat: int, p: Player) -> Row:
+    me = f"p{seat}"
+    left = {
+        "farm": p.farms,
+        "boat": BOATS - len(p.boats),
+        "statue": p.supply,
+        "settlement": len(g.rules.settlements) - len(p.settled),
+    }
+    spots = [
+        Spot(
+            f"{me}:pieces:{kind}",
+            (Piece(kind, owner=seat, count=left[kind]),) if left[kind] else (),
+            f"{left[kind]} left, {built(g, seat, kind)} built",
+        )
+        for kind in PROJECTS
+    ]
+    for slot in g.rules.settlements:
+        face = "built" if slot in p.settled.values() else ""
+        piece = Piece("settlement", f"settlement_{slot}", owner=seat, face=face)
+        spots.append(Spot(f"{me}:settlement:{slot}", (piece,)))
+    return Row(id=f"{me}:pieces", title="Pieces", owner=seat, spots=tuple(spots))
+
+
+def _goal_slots(me: str, p: Player) -> tuple[Spot, ...]:
+    spots = []
+    for n, slot in enumerate(p.goals, 1):
+        spots.append(Spot(f"{me}:goal:{n}", tuple(Piece("goal", key) for key in slot), str(n)))
+        spots += [Spot(f"{me}:item:{key}", (Piece("goal", key),)) for key in slot]
+    return tuple(spots)
+
+
+def _partition(g: Civ, seat: int, p: Player) -> Grid:
+    me = f"p{seat}"
+    spots = []
+    for c, column in enumerate(p.columns):
+        height = max(len(column), len(p.right) if p.homes.get("goal") == c else 0)
+        label = f"Next: stage {stage_of(c, height)}"
+        home = next((kind for kind, at in p.homes.items() if at == c), "")
+        spots.append(Spot(f"{me}:column:{c + 1}", (), label, home, c + 1, 0))
+    where = {item: c for c, column in enumerate(p.columns) for item in column}
+    for item, stage in installed(p):
+        c = where.get(item, p.homes.get("goal", 0))
+        face = "right" if item not in where else ""
+        piece = Piece("item", item, owner=seat, face=face)
+        spots.append(Spot(f"{me}:item:{item}", (piece,), kind="item", x=c + 1, y=stage))
+    for n in (4, 5):
+        face = "active" if p.stages & (n - 3) else ""
+        spots.append(Spot(f"{me}:stage:{n}", (Piece("stage", face=face),), f"Stage {n}"))
+    return Grid(
+        id=f"{me}:partition",
+        title="Stage partition",
+        owner=seat,
+        columns=tuple(map(str, range(1, 10))),
+        rows=tuple(map(str, range(1, 6))),
+        spots=tuple(spots),
+    )
+
+
+def _hand(seat: int, p: Player) -> list[AnyArea]:
+    me = f"p{seat}"
+    areas: list[AnyArea] = [
+        Row(
+            id=f"{me}:hand",
+            title="Your hand",
+            owner=seat,
+            spots=tuple(Spot(f"{me}:item:{k}", (Piece("card", k),)) for k in p.hand),
+        )
+    ]
+    if p.drawn or p.offered:
+        drawn = [Spot(f"{me}:drawn:{k}", (Piece("card", k),)) for k in p.drawn]
+        drawn += [Spot(f"{me}:drawn:{k}", (Piece("start", k),)) for k in p.offered]
+        areas.append(Row(id=f"{me}:drawn", title="To choose from", owner=seat, spots=tuple(drawn)))
+    return areas
+
+
+# Faces of cards.
+
+
+def numbers(card: Card) -> tuple[tuple[str, str], ...]:
+    """The numbers on a card's face, as label and value."""
+    if isinstance(card, kinds.ResearchCard):
+        lines = [("type", card.type)]
+        for i, space in enumerate(card.spaces):
+            if space is not None:
+                vp = f" ({card.space_vp[i]} VP)" if card.space_vp[i] else ""
+                plus = "and included: " if space.included else ""
+                lines.append((f"cost {i + 1}", f"{plus}{space_words(card, i)}{vp}"))
+        lines.append(("at once", card.bonus))
+        if card.cost:
+            lines.append(("activity", ", ".join(need_words(n) for n in card.cost)))
+        return tuple(lines)
+    if isinstance(card, kinds.Module):
+        a, b = card.dice
+        levels = zip(("I", "II", "III"), card.says, strict=True)
+        return (("dice", f"{a} and {b}"), *((f"level {n}", said) for n, said in levels))
+    if isinstance(card, kinds.EventCard):
+        way = "hotter" if card.shift > 0 else "colder"
+        return (("weather", f"{abs(card.shift)} {way}"),)
+    if isinstance(card, kinds.AttributeChip):
+        return (("needs", f"{card.need} {card.feature}"),)
+    if isinstance(card, kinds.Site):
+        return (("VP", str(card.vp)),)
+    if isinstance(card, kinds.Material):
+        return (("land", card.land), ("money", str(card.row)))
+    if isinstance(card, kinds.StartChip):
+        return (("level II", card.module), ("income", card.text))
+    return ()

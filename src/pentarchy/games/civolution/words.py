@@ -1,0 +1,469 @@
+"""Words of card text that give something: points, markers, steps on tracks, levels (5.17, 5.21)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec.structs import replace
+
+from pentarchy.core.action import Action, Pick
+from pentarchy.core.card import Text
+from pentarchy.core.step import Refusal, Step
+from pentarchy.core.words import barred, spelled
+from pentarchy.games.civolution.actions import (
+    OfFeature,
+    OfMaterial,
+    OnTrack,
+    Plan,
+    Points,
+    Shift,
+    Stage,
+    UpgradeModule,
+)
+from pentarchy.games.civolution.ask import DONE, Ask, gain
+from pentarchy.games.civolution.components import FEATURES, TRACKS
+from pentarchy.games.civolution.events import Advanced, FavorMoved, Scored, Upgraded
+from pentarchy.games.civolution.state import FEATURE, PLAN, STORE
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import Civ
+
+LEVELS = ("", "I", "II", "III")
+ROWS = {"row1_any": "basic", "row2_any": "rare", "row3_any": "precious"}
+TOP = 12
+"""The last space of a track."""
+
+
+def plural(n: int, one: str, many: str = "") -> str:
+    """A number with its noun."""
+    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+
+
+def score(g: Civ, seat: int, vp: int, reason: str) -> None:
+    """Gain victory points."""
+    if vp:
+        g.state.players[seat].score += vp
+        g.emit(Scored(seat=seat, vp=vp, reason=reason))
+
+
+class Score(Step, frozen=True, kw_only=True):
+    """Gain victory points: a number, or one per unit of a counter."""
+
+    n: int | str = 1
+    most: int = 0
+
+    def resolve(self, g: Civ) -> None:
+        vp = g.amount(self.seat, self.n)
+        score(g, self.seat, min(vp, self.most) if self.most else vp, self.source or "rules")
+
+    def words(self, g: Civ) -> str:
+        if isinstance(self.n, int):
+            return f"{self.n} VP"
+        most = f" (at most {self.most})" if self.most else ""
+        return f"VP by {self.n.replace('_', ' ')}{most}"
+
+
+class Gain(Step, frozen=True, kw_only=True):
+    """Gain food, money, ideas or focus markers."""
+
+    res: str
+    n: int | str = 1
+
+    def resolve(self, g: Civ) -> None:
+        n = g.amount(self.seat, self.n)
+        if n:
+            gain(g, self.seat, g.rules.space_index[self.res], n)
+
+    def words(self, g: Civ) -> str:
+        return f"{self.n} {self.res}"
+
+
+class Favor(Step, frozen=True, kw_only=True):
+    """Move the favor disc to the right."""
+
+    n: int = 1
+
+    def resolve(self, g: Civ) -> None:
+        p = g.state.players[self.seat]
+        if p.favor < 6:
+            p.favor = min(6, p.favor + self.n)
+            g.emit(FavorMoved(seat=self.seat, space=p.favor))
+
+    def words(self, g: Civ) -> str:
+        return f"favor +{self.n}"
+
+
+# Tracks.
+
+
+class Advance(Step, frozen=True, kw_only=True):
+    """Advance on a track: one move of n steps; on any or the lowest track, n single steps."""
+
+    track: str
+    n: int = 1
+
+    def resolve(self, g: Civ) -> None:
+        if self.track in TRACKS:
+            move_disc(g, self.seat, TRACKS.index(self.track), self.n)
+        else:
+            lowest = self.track == "any_lowest"
+            g.push(ChooseTrack(seat=self.seat, source=self.source, n=self.n, lowest=lowest))
+
+    def words(self, g: Civ) -> str:
+        name = {"any": "any track", "any_lowest": "a lowest track"}.get(self.track, self.track)
+        return f"{name} +{self.n}"
+
+
+def move_disc(g: Civ, seat: int, i: int, n: int) -> None:
+    """One move on a track: surplus steps pay 2 VP each, then the crossed lines pay."""
+    p, track = g.state.players[seat], g.rules.tracks[i]
+    old = p.tracks[i]
+    new = min(TOP, old + n)
+    score(g, seat, 2 * (old + n - new), track.key)
+    if new == old:
+        return
+    p.tracks[i] = new
+    g.emit(Advanced(seat=seat, track=track.key, space=new, pale=int(new in track.pale)))
+    for at, text in reversed([*zip(track.at, track.lines, strict=True)]):
+        if old < at <= new:
+            g.owe(seat, text, track.key)
+
+
+class ChooseTrack(Ask, frozen=True, kw_only=True):
+    """Advance one step on a track of your choice."""
+
+    rule: ClassVar[str] = "R5.119"
+    n: int = 1
+    lowest: bool = False
+
+    def tries(self, g: Civ) -> list[Action]:
+        return list(ON_TRACK)
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, OnTrack)
+        tracks = g.state.players[self.seat].tracks
+        here = tracks[TRACKS.index(action.track)]
+        if self.lowest and here > min(tracks):
+            return Refusal(
+                f"Your {action.track} disc is on {here}; your lowest disc is on {min(tracks)}.",
+                "R5.135",
+            )
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OnTrack)
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+        move_disc(g, self.seat, TRACKS.index(action.track), 1)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OnTrack)
+        here = g.state.players[self.seat].tracks[TRACKS.index(action.track)]
+        to = f"{here} to {here + 1}" if here < TOP else "at the end: 2 VP"
+        return f"{action.track.capitalize()} ({to})"
+
+
+ON_TRACK = tuple(OnTrack(track) for track in TRACKS)
+
+
+# Modules and stage tiles.
+
+
+class Upgrade(Ask, frozen=True, kw_only=True):
+    """Raise a main module by one level."""
+
+    rule: ClassVar[str] = "R5.63"
+    value: int = 0
+    """The die value the module must show; 0 for any."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [UpgradeModule(key) for key in g.rules.modules]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, UpgradeModule)
+        module = g.rules.modules[action.module]
+        if self.value and self.value not in module.dice:
+            return Refusal(
+                f"{module.name} takes {module.dice[0]} and {module.dice[1]}; this upgrade is for"
+                f" modules with a {self.value}.",
+                "R5.88",
+            )
+        if g.state.players[self.seat].levels[g.rules.module_index[action.module]] == 3:
+            return Refusal(f"{module.name} already stands at level III.", "R5.63")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, UpgradeModule)
+        levels = g.state.players[self.seat].levels
+        i = g.rules.module_index[action.module]
+        levels[i] += 1
+        g.emit(Upgraded(seat=self.seat, module=action.module, level=levels[i]))
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, UpgradeModule)
+        i = g.rules.module_index[action.module]
+        level = g.state.players[self.seat].levels[i] + 1
+        module = g.rules.modules[action.module]
+        return f"{module.name} to level {LEVELS[level]}: {module.says[level - 1]}"
+
+    def words(self, g: Civ) -> str:
+        return f"upgrade a module with a {self.value}" if self.value else "upgrade a module"
+
+
+class FlipStage(Ask, frozen=True, kw_only=True):
+    """Turn the tile of stage 4 or 5 to its active side."""
+
+    rule: ClassVar[str] = "R5.52"
+    vp: int = 0
+    """Points that may be taken instead."""
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Stage(4), Stage(5), *([Points()] if self.vp else [])]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, Stage) and g.state.players[self.seat].stages & (action.number - 3):
+            return Refusal(f"Stage {action.number} is already active.", "R5.52")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Stage):
+            g.state.players[self.seat].stages |= action.number - 3
+        else:
+            score(g, self.seat, self.vp, "instead of a stage tile")
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Stage):
+            return f"Activate stage {action.number}"
+        return f"{self.vp} VP instead"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        return (f"p{self.seat}:stage:{action.number}",) if isinstance(action, Stage) else ()
+
+    def words(self, g: Civ) -> str:
+        return "turn a stage tile" + (f" or {self.vp} VP" if self.vp else "")
+
+
+# Markers of choice.
+
+
+class PlanAhead(Ask, frozen=True, kw_only=True):
+    """Put planning markers on one die space."""
+
+    rule: ClassVar[str] = "R5.61"
+    n: int
+
+    def tries(self, g: Civ) -> list[Action]:
+        return list(PLANS)
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Plan)
+        gain(g, self.seat, PLAN + action.value - 1, self.n)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Plan)
+        return f"{plural(self.n, 'planning marker')} on {action.value}"
+
+    def words(self, g: Civ) -> str:
+        return plural(self.n, "planning marker")
+
+
+PLANS = tuple(Plan(value) for value in range(1, 7))
+
+
+class GainFeature(Ask, frozen=True, kw_only=True):
+    """Gain a feature marker."""
+
+    rule: ClassVar[str] = "R5.135"
+    feature: str = "any"
+    """One, several joined by a bar, or any."""
+    n: int = 1
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfFeature(feature) for feature in FEATURES]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, OfFeature)
+        if self.feature != "any" and action.feature not in self.feature.split("|"):
+            allowed = self.feature.replace("|", " or ")
+            return Refusal(f"Only {allowed} can be gained here.", "R5.135")
+        return None
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfFeature)
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+        gain(g, self.seat, FEATURE + FEATURES.index(action.feature), 1)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfFeature)
+        return f"1 {action.feature}"
+
+    def words(self, g: Civ) -> str:
+        what = "any feature" if self.feature == "any" else self.feature.replace("|", " or ")
+        return f"{self.n} {what}"
+
+
+class MoveFeature(Ask, frozen=True, kw_only=True):
+    """Move a feature marker to another feature space."""
+
+    rule: ClassVar[str] = "R5.77"
+    n: int = 1
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [DONE, *SHIFTS]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        if isinstance(action, Shift):
+            place = FEATURE + FEATURES.index(action.origin)
+            if not g.state.players[self.seat].markers[place]:
+                return Refusal(f"You have no {action.origin} marker.", "R5.77")
+        return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        markers = g.state.players[self.seat].markers
+        found: list[Action] = [DONE]
+        for i in range(6):
+            if markers[FEATURE + i]:
+                found += SHIFTS[5 * i : 5 * i + 5]
+        return found
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if not isinstance(action, Shift):
+            return
+        markers = g.state.players[self.seat].markers
+        markers[FEATURE + FEATURES.index(action.origin)] -= 1
+        markers[FEATURE + FEATURES.index(action.target)] += 1
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Shift):
+            return f"{action.origin.capitalize()} to {action.target}"
+        return "Move no more"
+
+    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+        if isinstance(action, Shift):
+            return (f"p{self.seat}:space:{action.origin}", f"p{self.seat}:space:{action.target}")
+        return ()
+
+    def barred(self, g: Civ) -> Refusal | None:
+        if any(g.state.players[self.seat].markers[FEATURE : FEATURE + 6]):
+            return None
+        return Refusal("You have no feature marker to move.", "R5.77")
+
+    def words(self, g: Civ) -> str:
+        return f"move up to {plural(self.n, 'feature marker')}"
+
+
+SHIFTS = tuple(Shift(a, b) for a in FEATURES for b in FEATURES if a != b)
+
+
+class GainMaterial(Ask, frozen=True, kw_only=True):
+    """Gain a material into storage."""
+
+    rule: ClassVar[str] = "R5.135"
+    material: str
+    """A material, or row1_any to row3_any."""
+    n: int = 1
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [OfMaterial(m.key) for m in g.rules.materials]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, OfMaterial)
+        if g.rules.material_index[action.material] not in self.allowed(g):
+            what = ROWS.get(self.material, self.material)
+            return Refusal(f"Only {what} materials can be gained here.", "R5.135")
+        return None
+
+    def allowed(self, g: Civ) -> tuple[int, ...]:
+        """The materials on offer."""
+        if self.material in ROWS:
+            return g.rules.rows[int(self.material[3]) - 1]
+        return tuple(g.rules.material_index[m] for m in self.material.split("|"))
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, OfMaterial)
+        if self.n > 1:
+            g.push(replace(self, n=self.n - 1))
+        gain(g, self.seat, STORE + g.rules.material_index[action.material], 1)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, OfMaterial)
+        return f"1 {g.rules.catalogue.names[action.material].lower()}"
+
+    def words(self, g: Civ) -> str:
+        what = f"any {ROWS[self.material]} material" if self.material in ROWS else self.material
+        return f"{self.n} {what.replace('|', ' or ')}"
+
+
+# Structure.
+
+
+class Either(Ask, frozen=True, kw_only=True):
+    """Choose one of several actions."""
+
+    rule: ClassVar[str] = "R9.9"
+    texts: tuple[Text, ...]
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [Pick(n) for n in range(1, len(self.texts) + 1)]
+
+    def bar(self, g: Civ, action: Action) -> Refusal | None:
+        assert isinstance(action, Pick)
+        return barred(g, self.seat, self.texts[action.number - 1], self.source)
+
+    def picked(self, g: Civ, action: Action) -> None:
+        assert isinstance(action, Pick)
+        g.owe(self.seat, self.texts[action.number - 1], self.source)
+
+    def named(self, g: Civ, action: Action) -> str:
+        assert isinstance(action, Pick)
+        return capital(spelled(g, self.texts[action.number - 1]))
+
+    def barred(self, g: Civ) -> Refusal | None:
+        refusals = [barred(g, self.seat, text, self.source) for text in self.texts]
+        return None if None in refusals else refusals[0]
+
+    def words(self, g: Civ) -> str:
+        return " or ".join(spelled(g, text) for text in self.texts)
+
+
+class AnyOrder(Ask, frozen=True, kw_only=True):
+    """Carry out the parts in the order you like; any may be left out."""
+
+    rule: ClassVar[str] = "R5.130"
+    texts: tuple[Text, ...]
+    left: tuple[int, ...] = ()
+    """Parts still open, by number from 1; empty at first."""
+    begun: bool = False
+
+    def parts(self) -> tuple[int, ...]:
+        """The parts still open."""
+        return self.left if self.begun else tuple(range(1, len(self.texts) + 1))
+
+    def tries(self, g: Civ) -> list[Action]:
+        parts = self.parts()
+        if not parts:
+            return []
+        return [*(Pick(n) for n in parts), DONE] if len(parts) > 1 else [Pick(parts[0])]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        if isinstance(action, Pick):
+            left = tuple(n for n in self.parts() if n != action.number)
+            if left:
+                g.push(replace(self, left=left, begun=True))
+            g.owe(self.seat, self.texts[action.number - 1], self.source)
+
+    def named(self, g: Civ, action: Action) -> str:
+        if isinstance(action, Pick):
+            return capital(spelled(g, self.texts[action.number - 1]))
+        return "Leave out the rest"
+
+    def words(self, g: Civ) -> str:
+        return " and ".join(spelled(g, text) for text in self.texts)
+
+
+def capital(text: str) -> str:
+    """A sentence with a capital."""
+    return text[:1].upper() + text[1:]
