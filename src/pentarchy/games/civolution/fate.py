@@ -314,7 +314,7 @@ class Catch(FateAsk, frozen=True, kw_only=True):
         s, t = g.state, self.territory
         food = catch(g, self.seat, t, value)
         if s.hunted[t]:
-            s.players[self.seat].spent.append("!token")
+            s.players[self.seat].spent += ("!token",)
         else:
             s.hunted[t] = True
             s.tokens = max(0, s.tokens - 1)

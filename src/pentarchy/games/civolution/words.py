@@ -23,6 +23,7 @@ from pentarchy.games.civolution.actions import (
 from pentarchy.games.civolution.ask import DONE, Ask, gain
 from pentarchy.games.civolution.components import FEATURES, TRACKS
 from pentarchy.games.civolution.events import Advanced, FavorMoved, Scored, Upgraded
+from pentarchy.games.civolution.queries import swapped
 from pentarchy.games.civolution.state import FEATURE, PLAN, STORE
 
 if TYPE_CHECKING:
@@ -194,10 +195,9 @@ class Upgrade(Ask, frozen=True, kw_only=True):
 
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, UpgradeModule)
-        levels = g.state.players[self.seat].levels
-        i = g.rules.module_index[action.module]
-        levels[i] += 1
-        g.emit(Upgraded(seat=self.seat, module=action.module, level=levels[i]))
+        p, i = g.state.players[self.seat], g.rules.module_index[action.module]
+        p.levels = swapped(p.levels, i, p.levels[i] + 1)
+        g.emit(Upgraded(seat=self.seat, module=action.module, level=p.levels[i]))
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, UpgradeModule)
