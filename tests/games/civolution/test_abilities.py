@@ -68,7 +68,7 @@ ACTIVITIES: list[Row] = [
     ("C4", {"wood": 1}, ["sell wood money"], {"wood": 0, "money": 1, "idea": 1}),
     ("C6", BEATEN, ["tribe B_forest:1", "tribe C_grassland:1"], {"strong": 2}),
     ("C8", {"money": 2}, [], {"money": 0, "construction": 1, "knowledge": 1}),
-    ("C11", {}, ["project boat", "done"], {"boats": 1}),
+    ("C11", {}, ["pick 1", "project boat", "done"], {"boats": 1}),
     ("C11", AFLOAT, ["pick 2", "tribe A_water:boat", "settle C_desert:0"], {"score": 2, "food": 2}),
     ("C12", {}, ["deck invention"] * 4 + ["keep A30"], {"hand": 1}),
     ("C13", {"food": 1}, [], {"food": 0, "culture": 1, "score": 1}),
