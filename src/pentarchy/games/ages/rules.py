@@ -64,7 +64,7 @@ class AgesRules(Rules[AgesState]):
     version: ClassVar[int] = 1
     finished = False
     seats: ClassVar[range] = range(2, 5)
-    law_matches: ClassVar[int] = 1
+    law_matches: ClassVar[int] = 2
     modes: ClassVar[tuple[Mode, ...]] = (
         Mode("full", "Full game", "Ages A to III with everything."),
         Mode(
@@ -148,6 +148,22 @@ class AgesRules(Rules[AgesState]):
             "Annex in vain",
             "Annex may be played against a rival without a colony.",
             False,
+        ),
+    )
+    answers: ClassVar[tuple[OptionSpec, ...]] = (
+        OptionSpec(
+            "politics",
+            "Politics",
+            "Whether you are asked for political actions or always take none.",
+            "ask",
+            ("ask", "pass"),
+        ),
+        OptionSpec(
+            "auctions",
+            "Auctions",
+            "Whether you are asked to bid for territories or always pass.",
+            "ask",
+            ("ask", "pass"),
         ),
     )
     guide = GUIDE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Refusal
+from pentarchy.games.civolution.queries import swapped
 from pentarchy.games.civolution.state import COLUMNS, Player
 
 if TYPE_CHECKING:
@@ -78,14 +79,14 @@ def insert(rules: CivolutionRules, p: Player, item: str, column: int, half: str 
     bound = rules.bound[item]
     if bound == "goal" and "goal" not in p.homes:
         p.right = p.columns[column]
-    if bound:
-        p.homes[bound] = column
+    if bound and bound not in p.homes:
+        p.homes = {**p.homes, bound: column}
     if bound == "goal" and half == "right":
         p.right = (*p.right, item)
         return
     if bound != "goal" and p.homes.get("goal") == column:
         p.right = (*p.right, item)
-    p.columns[column] = (*p.columns[column], item)
+    p.columns = swapped(p.columns, column, (*p.columns[column], item))
 
 
 def is_full(p: Player, stage: int) -> bool:

@@ -158,6 +158,9 @@ class CivolutionRules(Rules[Civolution]):
         self.goals = all_(GoalChip)
         self.incomes = all_(IncomeChip)
         self.attributes = all_(AttributeChip)
+        self.attribute_needs = {
+            key: (FEATURE + FEATURES.index(c.feature), c.need) for key, c in self.attributes.items()
+        }
         self.start_markers = all_(StartMarkers)
         self.start_chips = all_(StartChip)
         self.sites = all_(Site)

@@ -1,5 +1,5 @@
-"""Culture: placing, moving and converting control tokens (rules 5.2, and the wonders that do"
-" likewise)."""
+"""Culture: placing, moving and converting control tokens (rules 5.2, and the wonders that do
+likewise)."""
 
 from __future__ import annotations
 
@@ -563,6 +563,9 @@ class Devastate(Decision, frozen=True, kw_only=True):
         for h in geography(g).spaces:
             yield TARGET[h]
         yield DONE
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        return super().options(g) if g.state.power == self.needed else [DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Done):

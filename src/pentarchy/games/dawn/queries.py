@@ -119,13 +119,6 @@ def barbarian_on(s: DawnState, at: int) -> str:
     return LETTERS[s.barbarians.index(at)] if at in s.barbarians else ""
 
 
-def caravans_on(s: DawnState, at: int) -> list[tuple[Seat, int]]:
-    """The caravans on a space, as seat and number."""
-    return [
-        (seat, i) for seat, p in enumerate(s.players) for i, h in enumerate(p.caravans) if h == at
-    ]
-
-
 def is_empty(s: DawnState, at: int) -> bool:
     """Whether a space holds no token and no figure at all (D2)."""
     return is_empty_but_caravans(s, at) and not any(at in p.caravans for p in s.players)
