@@ -21,6 +21,7 @@ from pentarchy.games.dawn.actions import (
     Spend,
 )
 from pentarchy.games.dawn.board import (
+    claim_free_wonder,
     gain_wonder,
     lift_piece,
     lose_wonder,
@@ -135,9 +136,7 @@ def found_city(g: Dawn, seat: Seat, at: int) -> None:
         lift_piece(g, at)
     put_piece(g, seat, at, CITY)
     g.emit(CityBuilt(seat=seat, at=NAMES[at]))
-    wonder = wonder_on(s, at)
-    if wonder and wonder not in s.players[seat].wonders:
-        gain_wonder(g, seat, wonder)
+    claim_free_wonder(g, seat, at)
 
 
 # Wonders.

@@ -23,6 +23,7 @@ from pentarchy.games.dawn.actions import (
     Steal,
 )
 from pentarchy.games.dawn.board import (
+    claim_free_wonder,
     destroy_piece,
     free_city_state,
     gain_city_state,
@@ -529,6 +530,7 @@ class Capture(Step, frozen=True, kw_only=True):
             return
         if s.owner[self.at] == NOBODY:
             put_piece(g, self.seat, self.at, piece)
+            claim_free_wonder(g, self.seat, self.at)
         else:
             replace_piece(g, self.seat, self.at, piece)
         s.captured.append(self.at)
