@@ -76,8 +76,15 @@ def note(g: Dawn, seat: Seat, *queries: str) -> None:
 
 def note_everybody(g: Dawn, *queries: str) -> None:
     """Mark what anybody has completed."""
-    for seat in range(len(g.state.players)):
-        note(g, seat, *(queries or g.rules.agendas))
+    victory = g.state.victory
+    wanted = [
+        query
+        for query in queries or g.rules.agendas
+        if any(key in victory for key, _ in g.rules.agendas.get(query, ()))
+    ]
+    if wanted:
+        for seat in range(len(g.state.players)):
+            note(g, seat, *wanted)
 
 
 # Pieces of players.
