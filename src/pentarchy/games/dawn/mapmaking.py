@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
 # The plane as bits of one integer: place (q, r) is bit (r + HALF) * WIDTH + q + HALF.
-WIDTH = 64
-HALF = 32
+WIDTH = 56
+HALF = 28
 SHIFTS = tuple(r * WIDTH + q for q, r in DIRECTIONS)
 TOUCHING = 4
 """Spaces a new tile must touch, counted from both sides."""
