@@ -60,7 +60,6 @@ class CivolutionRules(Rules[Civolution]):
     title = "Civolution"
     version = 1
     seats = range(1, 5)
-    finished = False
     law_matches = 2
     modes = (
         Mode(
