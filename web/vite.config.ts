@@ -7,7 +7,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.PENTARCHY_SERVER ?? "http://localhost:8000";
 
 export default defineConfig({
-  plugins: [svelte(), icons([here("src"), here("../src/pentarchy")])],
+  plugins: [svelte(), icons(here("src"), here("../src/pentarchy/games"))],
   build: {
     outDir: here("../src/pentarchy/server/static"),
     emptyOutDir: true,

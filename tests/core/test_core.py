@@ -233,6 +233,17 @@ class TestRecords:
         assert "goes on from its position after 20 actions" in again.log(None)[0]
         assert again.state_hash == match.state_hash
 
+    def test_a_short_match_goes_on_as_far_as_the_mended_rules_allow(self) -> None:
+        """Without a snapshot yet, what still replays is kept and the rest is taken back."""
+        match = begin(mode="long")
+        while len(match.record.actions) < 6:
+            match.apply("roll" if "roll" in map(str, match.options) else match.options[0])
+        record = msgspec.structs.replace(match.record, version=0)
+        record.actions[3] = "pick 2"
+        again = restore(toy.RULES, record)
+        assert again.record.actions == record.actions[:3]
+        assert "the last 3 were taken back" in again.log(None)[0]
+
     def test_a_match_that_still_replays_just_goes_on(self) -> None:
         match = play(begin(), ["roll"])
         again = restore(toy.RULES, msgspec.structs.replace(match.record, version=0))

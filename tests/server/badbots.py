@@ -50,12 +50,10 @@ class Pensive:
 
     def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
         time.sleep(0.4)
-        return g.options()[0]
+        return g.options()[-1]
 
 
 for bot in (Raises, Cheats, Crashes, Dawdles, Pensive):
     base.BOTS[bot.name] = bot
-    if base.LEVELS:
-        base.LEVELS[bot.name] = bot.name
 
 RULES = mill.RULES

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
 from typing import Any
 
@@ -66,15 +67,26 @@ async def test_a_hint_is_an_option_of_the_asker(device: Make) -> None:
     hint = await me.get(f"/tables/{table}/hint")
     assert socket.options[hint["option"]]["action"] == hint["action"]
     assert socket.options[hint["option"]]["label"] == hint["label"]
+    assert hint["reasons"]
+    assert all(o["option"] != hint["option"] for o in hint["others"])
     assert "to the seat" in await device().refused(403, "get", f"/tables/{table}/hint")
 
 
-async def test_analysis_waits_for_the_end(device: Make) -> None:
-    """A running match is not analysed: what is hidden stays hidden."""
+async def test_a_match_is_analysed_when_it_is_over(device: Make) -> None:
+    """The chances of all seats over a finished match; a running one keeps what is hidden."""
     me = device()
-    table = await me.open("toy", ME, {"kind": "bot", "level": "random"}, seed=2)
-    status = 403 if hasattr(bots, "winning_chances") else 501
-    assert await me.refused(status, "get", f"/tables/{table}/analysis")
+    running = await me.open("toy", ME, {"kind": "bot", "level": "random"}, seed=2)
+    assert "when it is over" in await me.refused(409, "get", f"/tables/{running}/analysis")
+    table = await me.open("toy", *[{"kind": "bot", "level": "random"}] * 2, seed=2)
+    socket = await me.watch(table)
+    while socket.now["status"] == "running":
+        await socket.state()
+    while not (analysis := await me.get(f"/tables/{table}/analysis"))["done"]:
+        await asyncio.sleep(0.1)
+    assert analysis["points"][-1]["after"] == socket.now["turn"]
+    assert all(abs(sum(p["chances"]) - 1) < 0.01 for p in analysis["points"])
+    for turn in analysis["turning_points"]:
+        assert any(p["turning"] == turn["sentence"] for p in analysis["points"])
 
 
 def test_the_true_position_never_reaches_a_bot(monkeypatch: pytest.MonkeyPatch) -> None:

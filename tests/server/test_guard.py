@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 
 import httpx
+import pytest
+from litestar import Litestar
+from litestar.testing import TestClient
 
+from pentarchy.server import app
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.seating import clean
 from tests.server.client import BOT, ME, Device
@@ -52,7 +57,7 @@ async def test_files_outside_are_not_served(server: Server) -> None:
         assert (await http.get("/assets/none.js")).status_code == 404
 
 
-async def test_requests_have_a_pace(tmp_path_factory: object) -> None:
+async def test_requests_have_a_pace() -> None:
     """A bucket lets a burst through, then its rate."""
     bucket = Bucket(rate=100, burst=3)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
@@ -83,6 +88,23 @@ async def test_the_interface_describes_itself(device: Make) -> None:
     api = await me.get("/schema")
     assert "/api/tables/{table}/fork" in api["paths"]
     assert (await me.get("/schema/view.json"))["$ref"] == "#/$defs/View"
+
+
+@pytest.mark.parametrize(
+    "name, kind", [("index.html", "text/html"), ("a.js", "text/javascript"), ("b.css", "text/css")]
+)
+async def test_files_say_what_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: str
+) -> None:
+    """A browser is told the kind of every file; unknown addresses are the one page."""
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    (tmp_path / "index.html").write_text("<p>lobby")
+    (tmp_path / name).write_text("x")
+    with TestClient(Litestar([app.browser_files])) as client:
+        got = client.get(f"/{name}")
+        assert got.headers["content-type"].startswith(kind)
+        assert got.headers["content-disposition"].startswith("inline")
+        assert client.get("/table/abc").headers["content-type"].startswith("text/html")
 
 
 def test_names_are_printable() -> None:

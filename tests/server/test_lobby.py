@@ -23,7 +23,7 @@ async def test_games_come_with_all_a_lobby_needs(device: Make) -> None:
     assert mill["options"][0]["help"] == "How long a match lasts"
     assert mill["answers"][0]["choices"] == ["ask", "take", "leave"]
     assert {"mode": "short", "seats": 2, "unattended": []} in mill["sittings"]
-    assert "random" in mill["levels"]
+    assert mill["levels"] == ["novice", "fair", "strong"]
     faces = await me.get("/games/mill/catalogue")
     assert faces == [
         {"key": "stone", "name": "Millstone", "shelf": "cards", "text": "It grinds."}
@@ -60,7 +60,8 @@ async def test_a_new_table_knows_its_host(device: Make) -> None:
         ({"game": "mill", "seats": [ME, BOT], "mode": "huge"}, "no mode 'huge'"),
         ({"game": "mill", "seats": [ME, BOT], "options": {"rounds": 3}}, "option rounds is 3"),
         ({"game": "mill", "seats": [ME, BOT], "options": {"wind": 1}}, "no option 'wind'"),
-        ({"game": "mill", "seats": [ME, {"kind": "bot", "level": "god"}]}, "level 'god'"),
+        ({"game": "mill", "seats": [ME, {"kind": "bot", "level": "god"}]}, "unknown bot 'god'"),
+        ({"game": "mill", "seats": [ME, {"kind": "bot", "level": "search:nodes=9"}]}, "no bot"),
         ({"game": "mill", "seats": [ME, {"kind": "dog"}]}, "Invalid enum value 'dog'"),
         ({"game": "mill", "seats": [ME, BOT], "seed": -1}, "seed"),
         ({"game": "mill", "seats": [ME, BOT], "pack": "cards: ["}, "not YAML"),

@@ -1,18 +1,19 @@
 /**
- * The module `virtual:icons`: the drawings of the icons in use, and of no others.
+ * The modules `virtual:icons` and `virtual:icons/<game>`: the drawings of the icons in use, and of no others;
+ * `virtual:game-icons` says how to load those of each game.
  *
  * An icon is written `gi:<name>` wherever it is needed, in the browser's sources or in the games' data
  * on the Python side. The build finds those names and takes their drawings from the icon set; a name
  * the set does not have stops the build. Components of the games may leave out the prefix: a quoted word
- * of the games' Python files that is the name of an icon is taken for one.
+ * of a game's Python files that is the name of an icon is taken for one.
  */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { extname, join, resolve } from "node:path";
+import { extname, join } from "node:path";
 import type { Plugin } from "vite";
 
 const MODULE = "virtual:icons";
-const RESOLVED = "\0" + MODULE;
+const LOADERS = "virtual:game-icons";
 const SOURCES = new Set([".svelte", ".ts", ".py", ".yaml", ".json"]);
 const NAME = /\bgi:([a-z0-9]+(?:-[a-z0-9]+)*)/g;
 
@@ -25,26 +26,25 @@ interface IconSet {
 
 /** The names written as `gi:<name>` in the files below the given folders, each with a file that has it. */
 export function iconsIn(folders: string[]): Map<string, string> {
+  return iconsWithin(folders.flatMap(filesBelow));
+}
+
+function iconsWithin(files: string[]): Map<string, string> {
   const used = new Map<string, string>();
-  for (const folder of folders) {
-    for (const file of filesBelow(folder)) {
-      for (const match of readFileSync(file, "utf8").matchAll(NAME)) {
-        if (!used.has(match[1]!)) used.set(match[1]!, file);
-      }
+  for (const file of files) {
+    for (const match of readFileSync(file, "utf8").matchAll(NAME)) {
+      if (!used.has(match[1]!)) used.set(match[1]!, file);
     }
   }
   return used;
 }
 
-/** Quoted words of the games' Python files that name an icon of the set. */
-export function iconsMeant(folders: string[], set: IconSet): string[] {
+/** Quoted words of a game's Python files that name an icon of the set. */
+export function iconsMeant(folder: string, set: IconSet): string[] {
   const meant = new Set<string>();
-  for (const folder of folders) {
-    for (const file of filesBelow(folder)) {
-      if (!file.endsWith(".py") || !file.includes("/games/")) continue;
-      for (const match of readFileSync(file, "utf8").matchAll(/"([a-z][a-z0-9-]+)"/g)) {
-        if (match[1]! in set.icons) meant.add(match[1]!);
-      }
+  for (const file of filesBelow(folder).filter((name) => name.endsWith(".py"))) {
+    for (const match of readFileSync(file, "utf8").matchAll(/"([a-z][a-z0-9-]+)"/g)) {
+      if (match[1]! in set.icons) meant.add(match[1]!);
     }
   }
   return [...meant];
@@ -61,23 +61,38 @@ export function drawings(set: IconSet, used: Map<string, string>): Record<string
   return found;
 }
 
-/** The vite plugin; `folders` are searched for icon names. */
-export function icons(folders: string[]): Plugin {
-  const roots = folders.map((folder) => resolve(folder));
+/** The vite plugin: `sources` are the browser's own, `games` the folder of the games' Python packages. */
+export function icons(sources: string, games: string): Plugin {
+  const names = () => (existsSync(games) ? readdirSync(games).filter((name) => existsSync(join(games, name, "__init__.py"))) : []);
+  const used = (id: string, set: IconSet): Map<string, string> => {
+    const game = id.slice(MODULE.length + 1);
+    if (game) {
+      const found = iconsIn([join(games, game), join(sources, "games", game)]);
+      for (const name of iconsMeant(join(games, game), set)) if (!found.has(name)) found.set(name, game);
+      return found;
+    }
+    const own = filesBelow(sources).filter((file) => !file.includes("/games/"));
+    return iconsWithin(own);
+  };
   return {
     name: "pentarchy-icons",
-    resolveId: (id) => (id === MODULE ? RESOLVED : undefined),
-    load(id) {
-      if (id !== RESOLVED) return undefined;
+    resolveId: (id) => (id === LOADERS || id === MODULE || id.startsWith(`${MODULE}/`) ? "\0" + id : undefined),
+    load(resolved) {
+      if (!resolved.startsWith("\0virtual:")) return undefined;
+      const id = resolved.slice(1);
+      if (id === LOADERS) {
+        const loaders = names().map((name) => `${JSON.stringify(name)}: () => import("${MODULE}/${name}")`);
+        return `export default {${loaders.join(", ")}};`;
+      }
+      if (!id.startsWith(MODULE)) return undefined;
       const set = createRequire(import.meta.url)("@iconify-json/game-icons/icons.json") as IconSet;
-      const used = iconsIn(roots);
-      for (const name of iconsMeant(roots, set)) if (!used.has(name)) used.set(name, "a game");
-      return `export default ${JSON.stringify(drawings(set, used))};`;
+      return `export default ${JSON.stringify(drawings(set, used(id, set)))};`;
     },
     configureServer(server) {
       server.watcher.on("change", () => {
-        const module = server.moduleGraph.getModuleById(RESOLVED);
-        if (module) server.moduleGraph.invalidateModule(module);
+        for (const [id, module] of server.moduleGraph.idToModuleMap) {
+          if (id.startsWith("\0" + MODULE)) server.moduleGraph.invalidateModule(module);
+        }
       });
     },
   };

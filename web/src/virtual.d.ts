@@ -1,5 +1,13 @@
+type Drawings = Readonly<Record<string, string>>;
+
 declare module "virtual:icons" {
-  /** The drawings (SVG markup in a 512 by 512 box) of the icons in use, by name: `gi:castle`. */
-  const icons: Readonly<Record<string, string>>;
+  /** The drawings (SVG markup in a 512 by 512 box) of the client's own icons, by name: `gi:castle`. */
+  const icons: Drawings;
   export default icons;
+}
+
+declare module "virtual:game-icons" {
+  /** How to load the drawings that a game's components and board use. */
+  const loaders: Readonly<Record<string, (() => Promise<{ default: Drawings }>) | undefined>>;
+  export default loaders;
 }

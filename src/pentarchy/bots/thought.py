@@ -18,10 +18,9 @@ from pentarchy.core.step import Decision
 
 MOST_STEPS = 40
 """Choices played through before a position is valued as it is, settled or not."""
-WIDE = 10
-"""Small choices wider than this are looked at deeper only where they look good."""
-KEPT = 3
-"""How many of a wide choice are looked at deeper."""
+KEPT = 4
+"""How many equally likely replies are told apart by what they do to the other seats."""
+EQUAL = 1e-9
 
 
 class Budget:
@@ -79,11 +78,12 @@ class Thought:
         return other
 
     def settle(self, g: Game[Any, Any], deep: int = 0) -> None:
-        """Play through what is half done, in place; `deep` levels of it with foresight."""
+        """Play through what is half done, in place; the first `deep` choices with foresight."""
         for _ in range(MOST_STEPS):
             if self.settled(g):
                 return
             g.take(self.reply(g, deep))
+            deep -= 1
 
     def reply(self, g: Game[Any, Any], deep: int = 0) -> Action:
         """What looks best to the asked seat, at little cost."""
@@ -92,11 +92,33 @@ class Thought:
         options = g.options()
         if self.budget.late:
             return options[below(self.chance, len(options))]
-        seat = decision.seat
-        if deep > 0 and len(options) > WIDE:
-            scored = self.scored(g, options, seat, 0)
-            options = [action for _, action in scored[:KEPT]]
-        return self.scored(g, options, seat, deep)[0][1]
+        likely = self.likely(g, options, decision.seat)
+        if len(likely) == 1:
+            return likely[0]
+        if deep <= 0:
+            likely = likely[:KEPT]
+        return self.scored(g, likely, decision.seat, max(deep, 0))[0][1]
+
+    def likely(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Action]:
+        """The options that at once leave the seat's own position best: all of equal worth."""
+        worth = self.value.worth
+        shift = below(self.chance, len(options))
+        best, likely = -1e99, []
+        for i in range(len(options)):
+            action = options[i - shift]
+            other = g.copy()
+            other.take(action)
+            self.budget.spent += 1
+            got = worth(other, seat) if other.stack else self.final(other, seat)
+            if got > best + EQUAL:
+                best, likely = got, [action]
+            elif got > best - EQUAL:
+                likely.append(action)
+        return likely
+
+    def final(self, g: Game[Any, Any], seat: int) -> float:
+        """The end of a match in terms of worth: winning is more than any worth."""
+        return self.value.value(g, seat) * 1e6
 
     def scored(
         self, g: Game[Any, Any], options: Sequence[Action], seat: int, deep: int

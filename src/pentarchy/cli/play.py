@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Any
 
 import click
@@ -22,6 +22,19 @@ from pentarchy.core.rules import Rules, find
 from pentarchy.core.view import Counters, Grid, Hexes, Option, Piece, Spot, View, Words
 
 GLYPHS = "●▲■◆★"
+TERRAIN = {
+    "water": "blue",
+    "river": "blue",
+    "lake": "blue",
+    "forest": "green",
+    "grassland": "bright_green",
+    "plains": "bright_green",
+    "hills": "yellow",
+    "desert": "bright_yellow",
+    "mountains": "bright_black",
+    "swamp": "cyan",
+    "wasteland": "red",
+}
 HELP = """\
 a number or an action   choose it (both are listed; `place D4` works as well as 3)
 why WHAT                why an action or an address on the table is not offered
@@ -219,6 +232,8 @@ def board(view: View) -> None:
     names = {f.key: f.name for f in _rules(view).faces()}
     for area in view.areas:
         title = area.title or area.id
+        if area.owner is not None:
+            title = f"{GLYPHS[area.owner]} {title}"
         if isinstance(area, Counters):
             body = "  ".join(f"{c.label} [bold]{c.value}[/]" for c in area.counters)
         elif isinstance(area, Words):
@@ -235,22 +250,25 @@ def board(view: View) -> None:
             )
 
 
-def hex_map(spots: Iterable[Spot]) -> str:
-    """A hex map in rows: terrain, pieces, address."""
+def hex_map(spots: Sequence[Spot]) -> str:
+    """A hex map in rows: address, terrain by its first letters and colour, pieces."""
     rows: dict[float, list[Spot]] = {}
     for spot in spots:
         rows.setdefault(spot.y, []).append(spot)
-    lowest = min((s.x * 2 + s.y for row in rows.values() for s in row), default=0)
+    lowest = min((s.x * 2 + s.y for s in spots), default=0)
     lines = []
     for y in sorted(rows):
-        line = ""
+        line, width = "", 0
         for spot in sorted(rows[y], key=lambda s: s.x):
             column = int(spot.x * 2 + spot.y - lowest) * 5
             pieces = "".join(_mark(p) for p in spot.pieces)
-            name = spot.id.partition(":")[2]
-            line = line.ljust(column) + f"{name}{(spot.kind or '?')[:2]}{pieces}"[:9]
+            text = f"{spot.id.partition(':')[2]}{spot.kind[:2]}{pieces}"[:9]
+            line += " " * (column - width) + f"[{TERRAIN.get(spot.kind, 'default')}]{text}[/]"
+            width = max(width, column) + len(text)
         lines.append(line)
-    return "\n".join(lines)
+    legend = sorted({s.kind for s in spots if s.kind})
+    told = "  ".join(f"[{TERRAIN.get(k, 'default')}]{k[:2]}[/] {k}" for k in legend)
+    return "\n".join([*lines, told])
 
 
 def _mark(piece: Piece) -> str:

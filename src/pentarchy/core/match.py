@@ -299,24 +299,36 @@ def restore(rules: Rules[Any], record: Record) -> Match:
             return match
     except Exception:  # Whatever mended rules make of an old record, it must not be lost.
         pass
-    for snapshot in reversed(record.snapshots + ([record.base] if record.base else [])):
-        kept = msgspec.structs.replace(record, base=snapshot, snapshots=[])
+    starts: list[Snapshot | None] = [*record.snapshots[::-1]]
+    if record.base:
+        starts.append(record.base)
+    for start in [*starts, None]:
         try:
-            match = resume(rules, kept)
+            match = _as_far_as_possible(rules, msgspec.structs.replace(record, base=start))
         except Exception:
-            try:
-                match = resume(rules, kept, snapshot.after)
-            except Exception:
-                continue
+            continue
+        first = start.after if start else 0
         lost = len(record.actions) - len(match.record.actions)
         match.record.version = rules.version
         match.notes.append(
             f"The rules were mended (version {record.version} to {rules.version});"
-            f" the match goes on from its position after {snapshot.after} actions"
+            f" the match goes on from its position after {first} actions"
             + (f", and the last {lost} were taken back." if lost else ".")
         )
         return match
     raise Malformed(f"no position of this match fits {rules.name} version {rules.version}")
+
+
+def _as_far_as_possible(rules: Rules[Any], record: Record) -> Match:
+    """A record played from its base for as long as the rules allow."""
+    start = record.base.after if record.base else 0
+    match = resume(rules, record, start)
+    for number, text in enumerate(record.actions[start:], start):
+        try:
+            match.apply(text)
+        except Exception:
+            return resume(rules, record, number)  # What failed may have left half a step behind.
+    return match
 
 
 def _pairs(match: Match, record: Record) -> Iterator[tuple[Snapshot, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -18,7 +18,7 @@ from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.state import State
 from pentarchy.core.step import Seat, Step
-from pentarchy.core.view import Standing, View
+from pentarchy.core.view import AnyArea, Standing, View, asked
 
 S = TypeVar("S", bound=State)
 Setting = bool | int | str
@@ -156,6 +156,22 @@ class Rules(Generic[S]):
         return ()
 
     # What all games share.
+
+    def shown(
+        self, g: Game[S, Any], seat: Seat | None, areas: Sequence[AnyArea], table: Any = None
+    ) -> View:
+        """A view of these areas: with the question, the standing and the game's own record."""
+        return View(
+            game=self.name,
+            seat=seat,
+            seats=self.players(g),
+            round=g.state.round,
+            areas=tuple(areas),
+            ask=asked(g, seat),
+            standing=self.standing(g),
+            over=g.over,
+            table=table,
+        )
 
     def faces(self) -> list[Face]:
         """Every component as a person sees it."""

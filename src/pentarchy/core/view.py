@@ -5,6 +5,7 @@ A view is built from the state field by field; a secret is absent because nobody
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -150,6 +151,12 @@ class Standing(Struct, frozen=True):
     """1 for the winner; ties share a place."""
     breakdown: tuple[tuple[tuple[str, int], ...], ...] = ()
     """Per seat, where the score comes from."""
+
+    @classmethod
+    def ranked(cls, scores: Sequence[int]) -> Standing:
+        """The standing in which only the score counts."""
+        places = tuple(1 + sum(other > score for other in scores) for score in scores)
+        return cls(tuple(scores), places)
 
     @property
     def winners(self) -> tuple[Seat, ...]:

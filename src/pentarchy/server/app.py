@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -13,6 +14,7 @@ from litestar import Litestar, MediaType, Request, Response, get
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.params import FromPath
 from litestar.response import File
 from litestar.types import ASGIApp
 
@@ -24,15 +26,25 @@ from pentarchy.server.guard import Guard
 from pentarchy.server.limits import Buckets
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol import Problem
+from pentarchy.server.replay import Courses
 from pentarchy.server.routes import ROUTER, House
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
-from pentarchy.server.workers import Workers
 
 STATIC = Path(__file__).parent / "static"
 UNBUILT = (
     "<!doctype html><title>Pentarchy</title><p>The browser's files are missing: run “make web”."
 )
+KINDS = {
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".webmanifest": "application/manifest+json",
+}
+"""What a browser must be told: the machine's own table may say otherwise."""
 STATUS: dict[type[PentarchyError], int] = {
     errors.NotFound: 404,
     errors.NotYours: 403,
@@ -50,10 +62,11 @@ def create_app(settings: Settings) -> ASGIApp:
     @asynccontextmanager
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.db)
-        workers = Workers(settings.workers)
-        lobby = Lobby(store, workers, settings)
-        analyses = Analyses(workers, settings.check_seconds)
-        app.state.update({"lobby": lobby, "analyses": analyses})
+        lobby = Lobby(store, settings)
+        analyses = Analyses(lobby.errands, settings.analysis_seconds)
+        app.state.lobby = lobby
+        app.state.analyses = analyses
+        app.state.courses = Courses()
         app.state.new_tables = Buckets(*settings.tables)
         await lobby.start()
         try:
@@ -61,11 +74,10 @@ def create_app(settings: Settings) -> ASGIApp:
         finally:
             await analyses.close()
             await lobby.close()
-            await workers.close()
             await store.close()
 
     app = Litestar(
-        route_handlers=[ROUTER, view_schema, browser_files],
+        route_handlers=[ROUTER, view_schema, lobby_page, browser_files],
         lifespan=[open_house],
         exception_handlers={
             PentarchyError: _refusal,
@@ -93,19 +105,36 @@ async def view_schema() -> dict[str, Any]:
     return msgspec.json.schema(View)
 
 
-@get(["/", "/{path:path}"], include_in_schema=False)
-async def browser_files(path: str = "") -> File | Response[str]:
-    """The built browser files; every other address is a page of the one application."""
-    wanted = (STATIC / path.lstrip("/")).resolve()
-    if wanted.is_file() and wanted.is_relative_to(STATIC):
-        cache = "max-age=31536000, immutable" if "/assets/" in path else "no-cache"
-        return File(wanted, content_disposition_type="inline", headers={"cache-control": cache})
-    if path.startswith(("/api/", "/assets/")):
-        raise errors.NotFound(f"There is nothing at {path}.")
+@get("/", include_in_schema=False)
+async def lobby_page() -> File | Response[str]:
+    """The one page of the application."""
     index = STATIC / "index.html"
     if not index.is_file():
         return Response(UNBUILT, media_type=MediaType.HTML, status_code=503)
-    return File(index, content_disposition_type="inline", headers={"cache-control": "no-cache"})
+    return _file(index, "no-cache")
+
+
+@get("/{path:path}", include_in_schema=False)
+async def browser_files(path: FromPath[str]) -> File | Response[str]:
+    """The built browser files; every other address is a place in the one page."""
+    wanted = (STATIC / path.lstrip("/")).resolve()
+    if wanted.is_file() and wanted.is_relative_to(STATIC):
+        return _file(wanted, "max-age=31536000, immutable" if "/assets/" in path else "no-cache")
+    if path.startswith(("/api/", "/assets/")):
+        raise errors.NotFound(f"There is nothing at {path}.")
+    page: File | Response[str] = await lobby_page.fn()
+    return page
+
+
+def _file(path: Path, cache: str) -> File:
+    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
+    return File(
+        path,
+        filename=path.name,
+        media_type=kind,
+        content_disposition_type="inline",
+        headers={"cache-control": cache},
+    )
 
 
 def _problem(status: int, sentence: str) -> Response[Problem]:

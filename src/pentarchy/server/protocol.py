@@ -10,6 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from pentarchy.bots.analysis import Suggestion, TurningPoint
 from pentarchy.core.card import Face
 from pentarchy.core.rulebook import Rule
 from pentarchy.core.rules import Guide, Mode, OptionSpec, Setting
@@ -220,7 +221,11 @@ class Hint(Struct, frozen=True):
     option: int
     action: str
     label: str
-    reasons: tuple[str, ...] = ()
+    chance: float
+    """The asker's chance to win with it, from 0 to 1."""
+    reasons: tuple[str, ...]
+    others: tuple[Suggestion, ...]
+    """The next best, with what speaks against them."""
 
 
 class AnalysisPoint(Struct, frozen=True):
@@ -233,11 +238,12 @@ class AnalysisPoint(Struct, frozen=True):
 
 
 class Analysis(Struct, frozen=True):
-    """A finished match as a strong bot sees it."""
+    """A finished match as a strong bot sees it; empty until it is done."""
 
     points: tuple[AnalysisPoint, ...]
+    turning_points: tuple[TurningPoint, ...]
     done: bool
-    """Whether the whole match has been analysed; ask again until it has."""
+    """Whether the match has been analysed; ask again until it has."""
 
 
 class Problem(Struct, frozen=True):

@@ -8,6 +8,7 @@ from typing import Any
 
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
+from litestar.params import FromPath, FromQuery, JSONBody
 
 from pentarchy import bots
 from pentarchy.core.card import Face
@@ -15,14 +16,16 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import Rule, page, rulebook
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.server import protocol as p
-from pentarchy.server.advice import Analyses, hint
+from pentarchy.server.advice import Analyses, advise
 from pentarchy.server.errors import NotFound, NotYours, TooMany
 from pentarchy.server.identity import COOKIE, asker, cookie, holder_of, new_token
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.live import Socket, attend
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.match import LiveMatch
-from pentarchy.server.replay import course, moment
+from pentarchy.server.replay import Courses, moment
+
+Asked = Request[Any, Any, Any]
 
 
 class House(State):
@@ -30,6 +33,7 @@ class House(State):
 
     lobby: Lobby
     analyses: Analyses
+    courses: Courses
     new_tables: Buckets
 
 
@@ -43,7 +47,7 @@ async def about() -> p.About:
         number = version("pentarchy")
     except PackageNotFoundError:
         number = ""
-    return p.About(number, tuple(games()), hasattr(bots, "winning_chances"))
+    return p.About(number, tuple(games()), True)
 
 
 @get("/games")
@@ -53,19 +57,19 @@ async def all_games() -> list[p.GameInfo]:
 
 
 @get("/games/{game:str}/catalogue")
-async def catalogue(game: str) -> list[Face]:
+async def catalogue(game: FromPath[str]) -> list[Face]:
     """Every component of a game as a person sees it."""
     return _known(game).faces()
 
 
 @get("/games/{game:str}/rules")
-async def rules_reference(game: str) -> list[Rule]:
+async def rules_reference(game: FromPath[str]) -> list[Rule]:
     """The rules reference, rule by rule."""
     return list(rulebook(_known(game).name).values())
 
 
 @get("/games/{game:str}/page")
-async def game_page(game: str) -> p.Page:
+async def game_page(game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
     return p.Page(page("games", _known(game).name))
 
@@ -74,14 +78,14 @@ async def game_page(game: str) -> p.Page:
 
 
 @get("/tables")
-async def tables(state: House, request: Request[Any, Any, Any]) -> p.Tables:
+async def tables(state: House, request: Asked) -> p.Tables:
     """Tables: mine, open, running, finished."""
     return await state.lobby.tables(asker(request))
 
 
 @post("/tables")
 async def open_table(
-    state: House, request: Request[Any, Any, Any], data: p.NewTable
+    state: House, request: Asked, data: JSONBody[p.NewTable]
 ) -> Response[p.TableInfo]:
     """Open a table; the device that asks becomes its host."""
     token = _newcomer(state, request)
@@ -90,9 +94,7 @@ async def open_table(
 
 
 @post("/records")
-async def upload(
-    state: House, request: Request[Any, Any, Any], data: p.Upload
-) -> Response[p.TableInfo]:
+async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Response[p.TableInfo]:
     """Open a table from a record, to replay it or to play on."""
     token = _newcomer(state, request)
     live = await state.lobby.upload(data, holder_of(token))
@@ -100,14 +102,14 @@ async def upload(
 
 
 @get("/tables/{table:str}")
-async def table_info(state: House, request: Request[Any, Any, Any], table: str) -> p.TableInfo:
+async def table_info(state: House, request: Asked, table: FromPath[str]) -> p.TableInfo:
     """One table."""
     return _info(state, await state.lobby.table(table), asker(request))
 
 
 @post("/tables/{table:str}/join")
 async def join(
-    state: House, request: Request[Any, Any, Any], table: str, data: p.Join
+    state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Join]
 ) -> Response[p.TableInfo]:
     """Take an open seat."""
     token = _newcomer(state, request)
@@ -118,7 +120,11 @@ async def join(
 
 @post("/tables/{table:str}/seats/{seat:int}")
 async def reseat(
-    state: House, request: Request[Any, Any, Any], table: str, seat: int, data: p.SeatWish
+    state: House,
+    request: Asked,
+    table: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[p.SeatWish],
 ) -> p.TableInfo:
     """Fill an open seat as the host, or give up one's own."""
     live = await state.lobby.table(table)
@@ -128,7 +134,7 @@ async def reseat(
 
 @post("/tables/{table:str}/fork")
 async def fork(
-    state: House, request: Request[Any, Any, Any], table: str, data: p.Fork
+    state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Fork]
 ) -> Response[p.TableInfo]:
     """Open a table from a position of this one."""
     token = _newcomer(state, request)
@@ -140,13 +146,13 @@ async def fork(
 
 
 @get("/tables/{table:str}/catalogue")
-async def table_catalogue(state: House, table: str) -> list[Face]:
+async def table_catalogue(state: House, table: FromPath[str]) -> list[Face]:
     """Every component this table plays with."""
     return (await state.lobby.table(table)).rules.faces()
 
 
 @get("/tables/{table:str}/pack", media_type=MediaType.TEXT)
-async def table_pack(state: House, table: str) -> str:
+async def table_pack(state: House, table: FromPath[str]) -> str:
     """The data pack this table plays with."""
     live = await state.lobby.table(table)
     if not live.pack:
@@ -155,7 +161,7 @@ async def table_pack(state: House, table: str) -> str:
 
 
 @get("/tables/{table:str}/record", media_type=MediaType.TEXT)
-async def record(state: House, request: Request[Any, Any, Any], table: str) -> Response[str]:
+async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     live = await state.lobby.table(table)
     if not live.finished and not live.belongs_to(asker(request)):
@@ -166,7 +172,11 @@ async def record(state: House, request: Request[Any, Any, Any], table: str) -> R
 
 @get("/tables/{table:str}/replay")
 async def replay(
-    state: House, request: Request[Any, Any, Any], table: str, after: int, seat: int | None = None
+    state: House,
+    request: Asked,
+    table: FromPath[str],
+    after: FromQuery[int],
+    seat: FromQuery[int | None] = None,
 ) -> p.Moment:
     """A moment as the asker may see it; `seat` is one of theirs, or any when the match is over."""
     live = await state.lobby.table(table)
@@ -175,30 +185,33 @@ async def replay(
 
 
 @get("/tables/{table:str}/course")
-async def scores(state: House, table: str) -> p.Course:
+async def scores(state: House, table: FromPath[str]) -> p.Course:
     """The scores over time."""
     live = await state.lobby.table(table)
     async with live.lock:
-        return await asyncio.to_thread(course, live)
+        return await asyncio.to_thread(state.courses.of, live)
 
 
 @get("/tables/{table:str}/hint")
-async def get_hint(state: House, request: Request[Any, Any, Any], table: str) -> p.Hint:
+async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint:
     """What a strong bot would choose for the asker."""
     lobby = state.lobby
     live = await lobby.table(table)
-    return await hint(live, asker(request), lobby.workers, lobby.settings.bot_seconds)
+    return await advise(live, asker(request), lobby.errands, lobby.settings.bot_seconds)
 
 
 @get("/tables/{table:str}/analysis")
-async def analysis(state: House, table: str) -> p.Analysis:
+async def analysis(state: House, table: FromPath[str]) -> p.Analysis:
     """Each seat's chances over a finished match; ask again until it is done."""
     return state.analyses.of(await state.lobby.table(table))
 
 
 @websocket("/tables/{table:str}/live")
 async def live_socket(
-    state: House, socket: WebSocket[Any, Any, Any], table: str, seat: int | None = None
+    state: House,
+    socket: WebSocket[Any, Any, Any],
+    table: FromPath[str],
+    seat: FromQuery[int | None] = None,
 ) -> None:
     """Live play: see `protocol.Request` and `protocol.Reply`."""
     await socket.accept()
@@ -239,7 +252,7 @@ def _game(rules: Rules[Any]) -> p.GameInfo:
     )
 
 
-def _newcomer(state: House, request: Request[Any, Any, Any]) -> str:
+def _newcomer(state: House, request: Asked) -> str:
     """The token of a device that wants a seat, a new one if it has none; not too many at once."""
     client = request.client
     if not state.new_tables.take(client.host if client else ""):
@@ -251,9 +264,7 @@ def _info(state: House, live: LiveMatch, holder: str) -> p.TableInfo:
     return state.lobby.info(live.row, live.seats, holder)
 
 
-def _seated(
-    state: House, request: Request[Any, Any, Any], live: LiveMatch, token: str
-) -> Response[p.TableInfo]:
+def _seated(state: House, request: Asked, live: LiveMatch, token: str) -> Response[p.TableInfo]:
     given = cookie(token, secure=request.url.scheme == "https")
     return Response(_info(state, live, holder_of(token)), cookies=[given])
 

@@ -44,10 +44,12 @@ def _row(seat: Seat, wish: SeatWish, holder: str, others: Sequence[SeatRow]) -> 
 
 
 def level(wished: str) -> str:
-    """A level of bots by its name; the middle one if none was wished."""
+    """A level, or a bot by its plain name; the middle level if none was wished."""
     known = bots.levels()
     if wished and wished not in known:
-        raise Malformed(f"no bot has the level {wished!r}; expected one of: {', '.join(known)}")
+        if not wished.isidentifier():
+            raise Malformed(f"no bot has the level {wished!r}; expected one of: {', '.join(known)}")
+        bots.make(wished)
     return wished or known[len(known) // 2]
 
 

@@ -22,6 +22,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long a bot may think before a legal move is made for it."""
     check_seconds: float = 20
     """How long it may take to check an uploaded record or pack."""
+    analysis_seconds: float = 300
+    """How long the analysis of a match may take."""
     idle_seconds: float = 600
     """How long a table nobody looks at stays in memory."""
     most_body: int = 2 * 1024 * 1024

@@ -7,16 +7,14 @@ position never reaches a bot.
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
 from typing import Any
 
 from msgspec import Struct
 
 from pentarchy import bots
+from pentarchy.bots.analysis import Analysis, Hint, analyse, hint
 from pentarchy.core import pack as packs
-from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
-from pentarchy.core.errors import Malformed
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec, resume
 from pentarchy.core.record import parse
@@ -44,14 +42,9 @@ class Position(Task, frozen=True):
 
     def known_to(self, seat: Seat) -> tuple[Game[Any, Any], Chance]:
         """The position with all that a seat cannot know dealt anew."""
-        g, chance = self.true(), Chance(self.chance)
-        return g.rules.determinize(g, seat, chance), chance
-
-    def true(self) -> Game[Any, Any]:
-        """The position itself."""
-        g = codec(rules_of(self.game, self.pack)).decode(self.position)
+        g, chance = codec(rules_of(self.game, self.pack)).decode(self.position), Chance(self.chance)
         g.advance()
-        return g
+        return g.rules.determinize(g, seat, chance), chance
 
 
 class Think(Position, frozen=True):
@@ -66,28 +59,25 @@ class Think(Position, frozen=True):
 
 
 class Advise(Position, frozen=True):
-    """What the strongest bot would choose for a seat; gives the action's text and its reasons."""
+    """What a strong bot would choose for a seat, and why; gives a hint."""
 
     seat: Seat
 
-    def do(self) -> tuple[str, list[str]]:
+    def do(self) -> Hint:
         g, chance = self.known_to(self.seat)
-        bot = bots.make(bots.levels()[-1])
-        explain: Callable[..., tuple[Action, list[str]]] | None = getattr(bot, "explain", None)
-        if explain is None:
-            return bot.choose(g, self.seat, chance).text, []
-        action, reasons = explain(g, self.seat, chance)
-        return action.text, list(reasons)
+        return hint(g, self.seat, chance)
 
 
-class Judge(Position, frozen=True):
-    """Each seat's chance to win, in a match that is over and so has no secrets."""
+class Analyse(Task, frozen=True):
+    """Each seat's chances over a match that is over, and so has no secrets; gives an analysis."""
 
-    def do(self) -> list[float]:
-        judge: Callable[..., list[float]] | None = getattr(bots, "winning_chances", None)
-        if judge is None:
-            raise Malformed("no bot is installed that can analyse a match")
-        return list(judge(self.true(), Chance(self.chance)))
+    record: str
+    pack: str
+    chance: int
+
+    def do(self) -> Analysis:
+        record = parse(self.record, lambda game: rules_of(game, self.pack))
+        return analyse(resume(rules_of(record.game, self.pack), record), Chance(self.chance))
 
 
 class CheckPack(Task, frozen=True):
@@ -112,7 +102,7 @@ class CheckRecord(Task, frozen=True):
         return len(resume(rules_of(record.game, self.pack), record).record.actions)
 
 
-AnyTask = Think | Advise | Judge | CheckPack | CheckRecord
+AnyTask = Think | Advise | Analyse | CheckPack | CheckRecord
 
 
 @functools.lru_cache(maxsize=16)

@@ -355,12 +355,24 @@ export interface Hint {
   option: number;
   action: string;
   label: string;
+  chance: number;
+  reasons: string[];
+  others: Suggestion[];
+}
+
+/** An option as a strong bot sees it. */
+export interface Suggestion {
+  option: number;
+  action: string;
+  label: string;
+  chance: number;
   reasons: string[];
 }
 
-/** A finished match as a strong bot sees it. */
+/** A finished match as a strong bot sees it; empty until it is done. */
 export interface Analysis {
   points: AnalysisPoint[];
+  turning_points: TurningPoint[];
   done: boolean;
 }
 
@@ -369,6 +381,18 @@ export interface AnalysisPoint {
   after: number;
   chances: number[];
   turning: string;
+}
+
+/** A moment that changed who would win. */
+export interface TurningPoint {
+  after: number;
+  seat: number;
+  action: string;
+  label: string;
+  before: number[];
+  then: number[];
+  sentence: string;
+  better: string;
 }
 
 /** Why a request was refused: one sentence for the person who asked. */

@@ -45,7 +45,12 @@ export function place(anchor: Box, size: { width: number; height: number }, room
       top: clamp(y, room.top + MARGIN, Math.max(room.top + MARGIN, room.top + room.height - size.height - MARGIN)),
       ...size,
     };
-    const cost = 4 * overlap(box, anchor) + avoid.reduce((sum, other) => sum + overlap(box, other), 0);
+    const away = Math.hypot(
+      box.left + box.width / 2 - anchor.left - anchor.width / 2,
+      box.top + box.height / 2 - anchor.top - anchor.height / 2,
+    );
+    const covered = 4 * overlap(box, anchor) + avoid.reduce((sum, other) => sum + overlap(box, other), 0);
+    const cost = covered + 12 * away;
     if (cost < least) [least, best] = [cost, box];
   }
   return best!;

@@ -109,6 +109,7 @@ export class Session {
   private choose(option: Option): void {
     const seat = this.model.view.ask!.seat;
     this.hint = null;
+    this.seenLine = this.log.at(-1)?.number ?? -1;
     this.send({ type: "Choose", turn: this.model.turn, option: option.id, seat });
   }
 

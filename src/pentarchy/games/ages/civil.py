@@ -133,7 +133,8 @@ def gain_population(g: Ages, seat: int, cost: int = 0) -> None:
     if p.yellow:
         p.yellow -= 1
         p.pool += 1
-        g.emit(Grew(seat=seat, food=cost))
+        if g.listen is not None:
+            g.emit(Grew(seat=seat, food=cost))
 
 
 def lose_worker(g: Ages, seat: int, card: str = "") -> None:
@@ -144,7 +145,8 @@ def lose_worker(g: Ages, seat: int, card: str = "") -> None:
     else:
         p.pool -= 1
     p.yellow += 1
-    g.emit(PopulationLost(seat=seat, place=card or "unused"))
+    if g.listen is not None:
+        g.emit(PopulationLost(seat=seat, place=card or "unused"))
 
 
 # Building, upgrading, destroying.
@@ -193,6 +195,15 @@ def refuse_resources(
     if cost > budget:
         return Refusal(f"{what.name} costs {cost} resources; you can pay {budget}.", rule)
     return None
+
+
+def refuse_mustered(g: Ages, seat: int, card: Building, less: int) -> Refusal | None:
+    """Why a unit cannot be paid together with population (R5.4.7)."""
+    hungry = population_cost(g, seat, less)
+    cost = build_cost(g, seat, card, less)
+    if food(g, g.state.players[seat]) < hungry:
+        cost += 1  # A resource already stands in for the missing food.
+    return refuse_resources(g, seat, cost, card, "R5.4.7", spare_food=hungry)
 
 
 def charge(g: Ages, seat: int, cost: int, what: Building) -> None:
@@ -245,7 +256,8 @@ def place_worker(g: Ages, seat: int, key: str, cost: int = 0) -> None:
     p = g.state.players[seat]
     p.pool -= 1
     p.workers[key] += 1
-    g.emit(Built(seat=seat, card=key, cost=cost))
+    if g.listen is not None:
+        g.emit(Built(seat=seat, card=key, cost=cost))
 
 
 def refuse_upgrade(
@@ -297,7 +309,8 @@ def upgrade(g: Ages, seat: int, old_key: str, new_key: str, discount: int = 0) -
         p.crossed = True
     p.workers[old_key] -= 1
     p.workers[new_key] += 1
-    g.emit(Upgraded(seat=seat, old=old_key, new=new_key, cost=cost))
+    if g.listen is not None:
+        g.emit(Upgraded(seat=seat, old=old_key, new=new_key, cost=cost))
     charge(g, seat, cost, new)
 
 
@@ -306,7 +319,8 @@ def destroy(g: Ages, seat: int, key: str) -> None:
     p = g.state.players[seat]
     p.workers[key] -= 1
     p.pool += 1
-    g.emit(Destroyed(seat=seat, card=key))
+    if g.listen is not None:
+        g.emit(Destroyed(seat=seat, card=key))
 
 
 # Wonders.
@@ -349,7 +363,8 @@ def build_stages(g: Ages, seat: int, number: int, discount: int = 0) -> None:
     """Pay for stages of the wonder, then cover them."""
     p = g.state.players[seat]
     cost = stage_cost(g, p, number, discount)
-    g.emit(StagesBuilt(seat=seat, card=p.wonder, number=number, cost=cost))
+    if g.listen is not None:
+        g.emit(StagesBuilt(seat=seat, card=p.wonder, number=number, cost=cost))
     g.push(CoverStages(seat=seat, left=number))
     pay_resources(g, seat, cost)
 
@@ -389,7 +404,6 @@ def complete_wonder(g: Ages, seat: int) -> None:
 def play_leader(g: Ages, seat: int, key: str) -> None:
     """Put a leader into play, replacing another (R5.3.6)."""
     p = g.state.players[seat]
-    p.hand.remove(key)
     old = g.rules.leaders.get(p.leader)
     if old is not None and old.tucks and active_wonders(p):
         g.push(TuckLeader(seat=seat, new=key))
@@ -400,6 +414,7 @@ def play_leader(g: Ages, seat: int, key: str) -> None:
 def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
     """One leader for another; a spent action comes back unless he was tucked away."""
     p = g.state.players[seat]
+    p.hand.remove(key)
     totals = p.ca, p.ca_spent, p.ma, p.ma_spent
     replaced = bool(p.leader)
     if replaced:
@@ -416,7 +431,8 @@ def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
         p.tucked = tuck_under
     elif replaced:
         refund_civil(p)
-    g.emit(LeaderPlayed(seat=seat, card=key))
+    if g.listen is not None:
+        g.emit(LeaderPlayed(seat=seat, card=key))
 
 
 class TuckLeader(Decision, frozen=True, kw_only=True):

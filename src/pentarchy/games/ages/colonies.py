@@ -96,6 +96,7 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
     """Bid for the territory, or pass for good."""
 
     rule: ClassVar[str] = "R5.7.1"
+    answer_key: ClassVar[str] = "auctions"
     card: str
     waiting: tuple[int, ...]
     bid: int = 0
@@ -123,7 +124,8 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
     def choose(self, g: Ages, action: Action) -> None:
         others = self.waiting[1:]
         if isinstance(action, Bid):
-            g.emit(BidMade(seat=self.seat, card=self.card, amount=action.amount))
+            if g.listen is not None:
+                g.emit(BidMade(seat=self.seat, card=self.card, amount=action.amount))
             g.push(
                 NextBid(
                     card=self.card,
@@ -133,8 +135,12 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
                 )
             )
         else:
-            g.emit(BidMade(seat=self.seat, card=self.card, amount=0))
+            if g.listen is not None:
+                g.emit(BidMade(seat=self.seat, card=self.card, amount=0))
             g.push(NextBid(card=self.card, waiting=others, bid=self.bid, bidder=self.bidder))
+
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        return Pass() if answer == "pass" else None
 
     def prompt(self, g: Ages) -> str:
         high = f"the highest bid is {self.bid}" if self.bid else "nobody has bid yet"

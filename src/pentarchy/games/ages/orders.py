@@ -15,7 +15,7 @@ from pentarchy.games.ages.actions import (
     Revolt,
     Upgrade,
 )
-from pentarchy.games.ages.cards.kinds import URBAN
+from pentarchy.games.ages.buildings import list_buildings
 from pentarchy.games.ages.civil import (
     build,
     build_cost,
@@ -113,23 +113,7 @@ class Order(Decision, frozen=True, kw_only=True):
         found: list[Action] = [No()] if self.optional else []
         if "population" in self.actions and not refuse_population(g, self.seat, self.food_discount):
             found.append(Grow())
-        mine = [
-            key
-            for key in p.workers
-            if ("urban" if (t := r.buildings[key].type) in URBAN else t) in self.kinds
-        ]
-        if "build" in self.actions and p.pool:
-            found += [
-                Build(key) for key in mine if not refuse_build(g, self.seat, key, self.discount)
-            ]
-        if "upgrade" in self.actions:
-            found += [
-                Upgrade(old, new)
-                for old in mine
-                if p.workers[old]
-                for new in mine
-                if old != new and not refuse_upgrade(g, self.seat, old, new, self.discount)
-            ]
+        found += self.workers_options(g, self.seat)
         if "develop" in self.actions:
             found += [
                 action
@@ -140,6 +124,34 @@ class Order(Decision, frozen=True, kw_only=True):
                 and self.refusal(g, action) is None
             ]
         return found
+
+    def possible(self, g: Ages, seat: int) -> bool:
+        """Whether there is anything to choose for a seat that would play the card."""
+        if self.optional:
+            return True
+        p, first = g.state.players[seat], self.actions[0]
+        if self.kinds:
+            return bool(self.workers_options(g, seat))
+        if first == "population":
+            return refuse_population(g, seat, self.food_discount) is None
+        if first == "stage":
+            return refuse_stages(g, seat, 1, self.discount, most=1) is None
+        return any(
+            refuse_develop(g, seat, key) is None
+            or (key in g.rules.governments and refuse_revolution(g, seat, key) is None)
+            for key in p.hand
+        )
+
+    def workers_options(self, g: Ages, seat: int) -> list[Action]:
+        """What may be built and upgraded."""
+        return list_buildings(
+            g,
+            seat,
+            self.kinds,
+            self.discount,
+            build="build" in self.actions,
+            upgrade="upgrade" in self.actions,
+        )
 
     def choose(self, g: Ages, action: Action) -> None:
         seat = self.seat

@@ -47,8 +47,8 @@ from pentarchy.games.ages.civil import (
     refuse_civil,
     refuse_develop,
     refuse_military,
+    refuse_mustered,
     refuse_population,
-    refuse_resources,
     refuse_revolution,
     refuse_stages,
     refuse_upgrade,
@@ -60,6 +60,7 @@ from pentarchy.games.ages.civil import (
 from pentarchy.games.ages.civil import increase_population as grow
 from pentarchy.games.ages.economy import leave_hand, pay_food, score
 from pentarchy.games.ages.events import AbilityUsed, CardPlayed, TacticChosen
+from pentarchy.games.ages.listing import list_actions
 from pentarchy.games.ages.orders import Order, action_label, action_spots
 from pentarchy.games.ages.queries import active_wonders
 from pentarchy.games.ages.row import price, refuse_take, take_card
@@ -219,14 +220,10 @@ class TakeActions(Decision, frozen=True, kw_only=True):
         """Why population and a unit cannot be had together (R5.4.7)."""
         p = g.state.players[self.seat]
         less = g.rules.leaders[p.leader].musters
-        card = g.rules.buildings[action.card]
-        cost = build_cost(g, self.seat, card, less)
         return (
             refuse_military(p)
             or refuse_population(g, self.seat, less)
-            or refuse_resources(
-                g, self.seat, cost, card, "R5.4.7", population_cost(g, self.seat, less)
-            )
+            or refuse_mustered(g, self.seat, g.rules.buildings[action.card], less)
         )
 
     def refuse_convert(self, g: Ages, action: Convert) -> Refusal | None:
@@ -252,7 +249,7 @@ class TakeActions(Decision, frozen=True, kw_only=True):
     # A faster list of the same options.
 
     def options(self, g: Ages) -> Sequence[Action]:
-        return [a for a in self.candidates(g) if self.refusal(g, a) is None]
+        return list_actions(g, self.seat)
 
     # What then happens.
 
@@ -421,7 +418,8 @@ def do_card(g: Ages, seat: int, action: PlayCard) -> None:
     paid = spend_civil(p, 1)
     p.hand.remove(action.card)
     g.state.gone.append(action.card)
-    g.emit(CardPlayed(seat=seat, card=action.card))
+    if g.listen is not None:
+        g.emit(CardPlayed(seat=seat, card=action.card))
     g.owe(seat, with_paid(g, action.card, paid), action.card)
 
 
@@ -431,7 +429,8 @@ def do_tactic(g: Ages, seat: int, action: PlayTactic) -> None:
     spend_military(p, 1)
     leave_hand(g, seat, action.card)
     p.tactic, p.exclusive, p.chose_tactic = action.card, True, True
-    g.emit(TacticChosen(seat=seat, card=action.card))
+    if g.listen is not None:
+        g.emit(TacticChosen(seat=seat, card=action.card))
 
 
 def do_copy(g: Ages, seat: int, action: CopyTactic) -> None:
@@ -439,7 +438,8 @@ def do_copy(g: Ages, seat: int, action: CopyTactic) -> None:
     p = g.state.players[seat]
     spend_military(p, COPY_COST)
     p.tactic, p.exclusive, p.chose_tactic = action.card, False, True
-    g.emit(TacticChosen(seat=seat, card=action.card))
+    if g.listen is not None:
+        g.emit(TacticChosen(seat=seat, card=action.card))
 
 
 def do_muster(g: Ages, seat: int, action: Muster) -> None:

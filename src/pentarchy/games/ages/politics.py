@@ -23,6 +23,7 @@ from pentarchy.games.ages.actions import (
 from pentarchy.games.ages.attacks import (
     attack,
     attack_cost,
+    attack_strengths,
     declare_war,
     refuse_aggression,
     refuse_war,
@@ -74,6 +75,7 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
     """Take a political action, or none."""
 
     rule: ClassVar[str] = "R5.6.0"
+    answer_key: ClassVar[str] = "politics"
     second: bool = False
     looked: bool = False
 
@@ -113,6 +115,34 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         check = _REFUSALS.get(type(action))
         return check(self, g, action) if check else None
+
+    def options(self, g: Ages) -> list[Action]:
+        s, r, seat = g.state, g.rules, self.seat
+        p = s.players[seat]
+        if not p.military and not p.leader and not s.pacts and not s.resigning:
+            return [Pass()]
+        found: list[Action] = []
+        budget = p.ma + p.extra_ma
+        gaps: dict[int, bool] = {}
+        for action in self.candidates(g):
+            if isinstance(action, Attack):
+                # The usual reasons first, strengths worked out once for each rival.
+                if r.aggressions[action.card].military_actions > budget:
+                    continue
+                if action.target not in gaps:
+                    mine, theirs = attack_strengths(g, seat, action.target)
+                    gaps[action.target] = mine > theirs
+                if not gaps[action.target]:
+                    continue
+                if refuse_aggression(g, seat, action.card, action.target) is not None:
+                    continue
+            elif type(action) is Prepare:
+                if action.card not in r.prepared:
+                    continue
+            elif self.refusal(g, action) is not None:
+                continue
+            found.append(action)
+        return found
 
     def refuse_peek(self, g: Ages, action: Peek) -> Refusal | None:
         """Why the top event may not be looked at."""
@@ -173,6 +203,9 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
             g.push(SecondAction(seat=self.seat))
         _EFFECTS[type(action)](g, self.seat, action)
 
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        return Pass() if answer == "pass" else None
+
     def label(self, g: Ages, action: Action) -> str:
         names = g.rules.names
         if isinstance(action, Prepare):
@@ -229,7 +262,8 @@ class SecondAction(Step, frozen=True, kw_only=True):
     def resolve(self, g: Ages) -> None:
         p = g.state.players[self.seat]
         leader = g.rules.leaders.get(p.leader)
-        if leader is not None and leader.second_action:
+        again = PoliticalAction(seat=self.seat, second=True)
+        if leader is not None and leader.second_action and len(again.options(g)) > 1:
             g.push(OfferSecondAction(seat=self.seat))
 
 
@@ -255,7 +289,8 @@ def prepare_event(g: Ages, seat: int, action: Prepare) -> None:
     leave_hand(g, seat, action.card)
     g.state.future_events.append(Placed(action.card, seat))
     level = g.rules.level[action.card]
-    g.emit(EventPrepared(seat=seat, card=action.card, age=AGES[level]))
+    if g.listen is not None:
+        g.emit(EventPrepared(seat=seat, card=action.card, age=AGES[level]))
     score(g, seat, level, "events prepared")
     g.push(RevealEvent(seat=seat))
 
@@ -268,7 +303,8 @@ class RevealEvent(Step, frozen=True, kw_only=True):
         card = s.current_events.pop().card
         s.peeked.clear()
         s.past_events.append(card)
-        g.emit(EventRevealed(seat=-1, card=card))
+        if g.listen is not None:
+            g.emit(EventRevealed(seat=-1, card=card))
         if not s.current_events:
             renew_events(g)
         if card in g.rules.territories:

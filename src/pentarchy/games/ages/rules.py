@@ -21,6 +21,7 @@ from pentarchy.games.ages.cards.kinds import (
     Bonus,
     Building,
     CardRow,
+    CivilCard,
     EventCard,
     Government,
     Leader,
@@ -63,7 +64,7 @@ class AgesRules(Rules[AgesState]):
     version: ClassVar[int] = 1
     finished = False
     seats: ClassVar[range] = range(2, 5)
-    law_matches: ClassVar[int] = 1
+    law_matches: ClassVar[int] = 2
     modes: ClassVar[tuple[Mode, ...]] = (
         Mode("full", "Full game", "Ages A to III with everything."),
         Mode(
@@ -149,6 +150,22 @@ class AgesRules(Rules[AgesState]):
             False,
         ),
     )
+    answers: ClassVar[tuple[OptionSpec, ...]] = (
+        OptionSpec(
+            "politics",
+            "Politics",
+            "Whether you are asked for political actions or always take none.",
+            "ask",
+            ("ask", "pass"),
+        ),
+        OptionSpec(
+            "auctions",
+            "Auctions",
+            "Whether you are asked to bid for territories or always pass.",
+            "ask",
+            ("ask", "pass"),
+        ),
+    )
     guide = GUIDE
     state: ClassVar[type[AgesState]] = AgesState
     package: ClassVar[str] = "pentarchy.games.ages"
@@ -176,6 +193,8 @@ class AgesRules(Rules[AgesState]):
         self.aggressions = c.all(Aggression)
         self.wars = c.all(War)
         self.pacts = c.all(PactCard)
+        self.civil_cards = tuple(c.all(CivilCard).values())
+        self.military_cards = tuple(c.all(MilitaryCard).values())
         self.prepared = {**self.event_cards, **self.territories}
         """What may lie in an event deck."""
         aged = c.all(AgesCard)
@@ -193,6 +212,15 @@ class AgesRules(Rules[AgesState]):
             k: "unit" if b.is_unit else "urban" if b.is_urban else b.type
             for k, b in self.buildings.items()
         }
+        self.better = {
+            k: tuple(
+                other
+                for other, card in self.buildings.items()
+                if card.type == b.type and card.age > b.age
+            )
+            for k, b in self.buildings.items()
+        }
+        """The higher cards of the same type."""
         self.unit_order = {k: i for i, k in enumerate(self.unit_cards)}
         self.farms: Values = tuple(
             sorted(((k, b.food) for k, b in self.buildings.items() if b.food), key=lambda x: x[1])

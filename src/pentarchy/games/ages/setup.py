@@ -8,7 +8,6 @@ from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.games.ages.cards.kinds import (
     AgesCard,
     Aggression,
-    CivilCard,
     MilitaryCard,
     PactCard,
     War,
@@ -90,8 +89,7 @@ def civil_deck(rules: AgesRules, age: int, seats: int, last_age: int) -> list[st
     """The civil deck of an age (S4)."""
     if age > last_age:
         return []
-    cards = rules.catalogue.all(CivilCard).values()
-    return [key for card in cards if card.age == age for key in copies(card, seats)]
+    return [key for card in rules.civil_cards if card.age == age for key in copies(card, seats)]
 
 
 def military_deck(rules: AgesRules, age: int, s: AgesState) -> list[str]:
@@ -100,7 +98,7 @@ def military_deck(rules: AgesRules, age: int, s: AgesState) -> list[str]:
         return []
     return [
         key
-        for card in rules.catalogue.all(MilitaryCard).values()
+        for card in rules.military_cards
         if card.age == age and is_used(card, s)
         for key in copies(card, len(s.players))
     ]

@@ -46,7 +46,8 @@ class Turn(Step, frozen=True, kw_only=True):
         s, seat = g.state, self.seat
         s.current = seat
         begin_turn(g, seat)
-        g.emit(TurnBegan(seat=seat, round=s.round))
+        if g.listen is not None:
+            g.emit(TurnBegan(seat=seat, round=s.round))
         end = (EndPhase(seat=seat), EndTurn(seat=seat), NextTurn(seat=seat))
         if s.round == 1:
             g.push(Act(seat=seat), *end)

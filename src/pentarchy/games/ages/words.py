@@ -341,6 +341,11 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
             return Refusal(f"You must discard {self.number} cards, from left to right.", self.rule)
         return None
 
+    def options(self, g: Ages) -> list[Action]:
+        hand = g.state.players[self.seat].military
+        last = len(hand) - min(self.number, len(hand))
+        return [Discard(key) for key in dict.fromkeys(hand[: last + 1]) if key >= self.after]
+
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, Discard)
         drop(g, self.seat, action.card)

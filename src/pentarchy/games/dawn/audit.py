@@ -45,14 +45,18 @@ def audit_map(g: Dawn) -> None:
     geo = g.rules.geography(s.layout)
     assert sum(h >= 160 for h in geo.spaces) <= WATER_TOKENS, s.layout
     for seat, p in enumerate(s.players):
-        assert len(set(p.cities)) == len(p.cities) and len(set(p.tokens)) == len(p.tokens)
+        assert len(set(p.cities)) == len(p.cities)
+        assert len(set(p.tokens)) == len(p.tokens)
         for h in p.cities:
-            assert s.owner[h] == seat and s.piece[h] >= CITY, NAMES[h]
+            assert s.owner[h] == seat, NAMES[h]
+            assert s.piece[h] >= CITY, NAMES[h]
         for h in p.tokens:
-            assert s.owner[h] == seat and NONE < s.piece[h] < CITY, NAMES[h]
+            assert s.owner[h] == seat, NAMES[h]
+            assert NONE < s.piece[h] < CITY, NAMES[h]
         for h in p.cities + p.tokens:
             assert geo.terrain[h] > WATER, f"{NAMES[h]} is no land"
-            assert s.token[h] == EMPTY and h not in s.barbarians, NAMES[h]
+            assert s.token[h] == EMPTY, NAMES[h]
+            assert h not in s.barbarians, NAMES[h]
     pieces = sum(len(p.cities) + len(p.tokens) for p in s.players)
     assert pieces == sum(piece != NONE for piece in s.piece)
     assert pieces == sum(owner != NOBODY for owner in s.owner)
@@ -63,11 +67,16 @@ def audit_players(g: Dawn) -> None:
     """Every player has the pieces of the box, and no card twice."""
     s, rules = g.state, g.rules
     for seat, p in enumerate(s.players):
-        assert unused_cities(p) >= 0 and unused_tokens(p) >= 0, (seat, p)
-        assert s.piece[p.cities[0]] == CAPITAL and p.markers <= len(p.completed)
-        assert len(p.caravans) == CARAVANS and all(h >= IN_BOX for h in p.caravans)
-        assert len(set(p.row)) == 5 and all(card in rules.focus for card in p.row)
-        assert all(0 <= t <= MOST_TRADE for t in p.trade) and p.store >= 0
+        assert unused_cities(p) >= 0
+        assert unused_tokens(p) >= 0, (seat, p)
+        assert s.piece[p.cities[0]] == CAPITAL
+        assert p.markers <= len(p.completed)
+        assert len(p.caravans) == CARAVANS
+        assert all(h >= IN_BOX for h in p.caravans)
+        assert len(set(p.row)) == 5
+        assert all(card in rules.focus for card in p.row)
+        assert all(0 <= t <= MOST_TRADE for t in p.trade)
+        assert p.store >= 0
         assert 0 <= p.dial <= rules.tech_dial.most
         assert all(n >= 0 for n in p.resources)
         assert set(p.pacts) == set(rules.pacts)

@@ -1,4 +1,5 @@
-"""Culture: placing, moving and converting control tokens (rules 5.2, and the wonders that do likewise)."""
+"""Culture: placing, moving and converting control tokens (rules 5.2, and the wonders that do
+likewise)."""
 
 from __future__ import annotations
 
@@ -139,9 +140,11 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
                     ):
                         found.append(h)
         if s.players[self.seat].wonders and has(g, self.seat, "placing_forests"):
-            for h in geo.spaces:
-                if h not in tried and ground[h] == FOREST and hard[h] <= most and is_empty(s, h):
-                    found.append(h)
+            found += [
+                h
+                for h in geo.spaces
+                if ground[h] == FOREST and hard[h] <= most and h not in tried and is_empty(s, h)
+            ]
         return found
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
@@ -560,6 +563,9 @@ class Devastate(Decision, frozen=True, kw_only=True):
         for h in geography(g).spaces:
             yield TARGET[h]
         yield DONE
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        return super().options(g) if g.state.power == self.needed else [DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Done):

@@ -205,6 +205,9 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
         s, p = g.state, g.state.players[self.seat]
         s.moved.append(self.number)
         if isinstance(action, Done):
+            if p.caravans[self.number] == ON_CARD:
+                # Caravans on the card are all alike: if one stays, all stay.
+                s.moved.extend(i for i, h in enumerate(p.caravans) if h == ON_CARD)
             g.push(NextCaravan(seat=self.seat, source=self.source, trip=self.trip))
             return
         assert isinstance(action, To)

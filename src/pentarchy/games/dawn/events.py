@@ -61,7 +61,7 @@ class FocusResolved(Event, frozen=True):
     card: str
     focus: str
     slot: int
-    """The slot in which it lies, from 1; 0 when it was resolved as if in slot 1."""
+    """The slot in which it lies, from 1; 0 if it was resolved as if in slot 1, or is gone."""
 
 
 class FocusFinished(Event, frozen=True):

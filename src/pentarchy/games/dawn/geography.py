@@ -1,4 +1,5 @@
-"""Geography: what follows from how the tiles lie. Made once per map and shared by all its copies."""
+"""Geography: what follows from how the tiles lie. Made once per map and shared by all its
+copies."""
 
 from __future__ import annotations
 

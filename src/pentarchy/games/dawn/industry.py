@@ -155,9 +155,7 @@ def payments(g: Dawn, seat: Seat, wonder: str) -> list[tuple[Action, int]]:
     found: list[tuple[Action, int]] = []
     if p.trade[s.slot]:
         found.append((SPEND_TRADE, 1))
-    for resource in eligible:
-        if p.resources[RESOURCES.index(resource)]:
-            found.append((Spend(resource), 2))
+    found += [(Spend(r), 2) for r in eligible if p.resources[RESOURCES.index(r)]]
     for city_state, slot in p.conquered.items():
         if slot == s.slot and city_state not in s.used:
             found.append((Spend(city_state), 1))
@@ -314,7 +312,8 @@ class Build(Decision, frozen=True, kw_only=True):
             g.push(PayWonder(seat=self.seat, wonder=action.card, paid=paid))
 
     def prompt(self, g: Dawn) -> str:
-        return f"What do you build? (production {production(g, self.best)}, cities within {self.reach})"
+        made = production(g, self.best)
+        return f"What do you build? (production {made}, cities within {self.reach})"
 
     def label(self, g: Dawn, action: Action) -> str:
         if isinstance(action, BuildCity):

@@ -117,16 +117,12 @@ def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str,
     """What leader, wonders and diplomacy cards add for a seat in the battle under way."""
     adding = g.rules.catalogue.adds.get(side, {})
     s, p = g.state, g.state.players[seat]
-    found = []
-    for card in (p.leader, *p.wonders, *p.city_state_cards):
-        if card in adding:
-            found.append((card, g.amount(seat, adding[card])))
+    cards = [p.leader, *p.wonders, *p.city_state_cards]
     for giver in range(len(s.players)):
         # A player's card never works against the player who gave it (R5.62).
         if giver not in (seat, opponent):
-            for card in pacts_held(g, seat, giver):
-                if card in adding:
-                    found.append((card, g.amount(seat, adding[card])))
+            cards += pacts_held(g, seat, giver)
+    found = [(card, g.amount(seat, adding[card])) for card in cards if card in adding]
     return [(card, amount) for card, amount in found if amount]
 
 
@@ -188,6 +184,10 @@ class Campaign(Decision, frozen=True, kw_only=True):
         """Control tokens that may still be reinforced."""
         most = g.state.power - (self.made if self.mode == "then" else 0)
         return max(0, most - self.reinforced)
+
+    def bonus_against(self, kind: str) -> int:
+        """What the card adds against a defender."""
+        return self.barbarian_bonus or self.bonus if kind == "barbarian" else self.bonus
 
     def why_not_reinforce(self, g: Dawn) -> Refusal | None:
         """Why nothing can be reinforced now."""
@@ -292,12 +292,10 @@ class Campaign(Decision, frozen=True, kw_only=True):
             at = SPACE[action.at]
             battle = defender_on(g, self.seat, at)
             assert battle is not None
-            bonus = self.bonus
-            if battle.kind == "barbarian" and self.barbarian_bonus:
-                bonus = self.barbarian_bonus
+            battle = replace(battle, bonus=self.bonus_against(battle.kind))
             closed = self.reinforced > 0
             g.push(
-                Strike(seat=self.seat, battle=replace(battle, bonus=bonus)),
+                Strike(seat=self.seat, battle=battle),
                 replace(self, attacks=self.attacks - 1, made=self.made + 1, closed=closed),
             )
 
@@ -317,7 +315,9 @@ class Campaign(Decision, frozen=True, kw_only=True):
         return action.label() if isinstance(action, Reinforce) else "No more"
 
     def group(self, g: Dawn, action: Action) -> str:
-        return {Attack: "Attack", Reinforce: "Reinforce"}.get(type(action), "")  # type: ignore[call-overload, no-any-return]
+        if isinstance(action, Attack):
+            return "Attack"
+        return "Reinforce" if isinstance(action, Reinforce) else ""
 
     def words(self, g: Dawn) -> str:
         return f"Reinforce control tokens or make up to {self.attacks} attacks within {self.reach}"

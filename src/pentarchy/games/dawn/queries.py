@@ -53,10 +53,7 @@ def has(g: Dawn, seat: Seat, ability: str) -> bool:
     if adding is None:
         return False
     p = g.state.players[seat]
-    for key in adding:
-        if key == p.leader or key in p.wonders or key in p.city_state_cards:
-            return True
-    return False
+    return any(key == p.leader or key in p.wonders or key in p.city_state_cards for key in adding)
 
 
 def pacts_held(g: Dawn, seat: Seat, giver: Seat) -> list[str]:
@@ -122,13 +119,6 @@ def barbarian_on(s: DawnState, at: int) -> str:
     return LETTERS[s.barbarians.index(at)] if at in s.barbarians else ""
 
 
-def caravans_on(s: DawnState, at: int) -> list[tuple[Seat, int]]:
-    """The caravans on a space, as seat and number."""
-    return [
-        (seat, i) for seat, p in enumerate(s.players) for i, h in enumerate(p.caravans) if h == at
-    ]
-
-
 def is_empty(s: DawnState, at: int) -> bool:
     """Whether a space holds no token and no figure at all (D2)."""
     return is_empty_but_caravans(s, at) and not any(at in p.caravans for p in s.players)
@@ -153,7 +143,7 @@ def relief(g: Dawn, seat: Seat) -> int:
     """Which difficulties hold for a seat now: an index into `Geography.difficulty`."""
     s = g.state
     found = 0
-    if s.active == seat:
+    if s.active == seat >= 0:
         if has(g, seat, "gentle_coasts"):
             found = 1
         if s.slot >= 0 and has(g, seat, "gentle_forests"):
@@ -203,10 +193,7 @@ def reinforced_count(g: Dawn, seat: Seat) -> int:
 def near_a_city(g: Dawn, at: int) -> bool:
     """Whether a space is next to any city or city-state."""
     s = g.state
-    for n in geography(g).near[at]:
-        if s.piece[n] >= CITY or s.token[n] == CITY_STATE:
-            return True
-    return False
+    return any(s.piece[n] >= CITY or s.token[n] == CITY_STATE for n in geography(g).near[at])
 
 
 # Wonders and agendas.

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import ClassVar
 
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Guide, Lesson, Mode, OptionSpec, Query, Rules
-from pentarchy.core.step import Seat
+from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.dawn.actions import ACTIONS, numbering
 from pentarchy.games.dawn.audit import audit
@@ -34,6 +35,7 @@ from pentarchy.games.dawn.queries import QUERIES
 from pentarchy.games.dawn.scoring import standing
 from pentarchy.games.dawn.setup import new_game
 from pentarchy.games.dawn.state import ERAS, DawnState
+from pentarchy.games.dawn.table import DawnTable
 from pentarchy.games.dawn.view import view
 
 MAPS_KEPT = 256
@@ -46,13 +48,13 @@ class DawnRules(Rules[DawnState]):
     name = "dawn"
     title = "Civilization: A New Dawn"
     version = 1
-    finished = False
     seats = range(2, 5)
-    law_matches = 4
+    law_matches = 2
     state = DawnState
+    table = DawnTable
     package = __package__ or ""
     actions = ACTIONS
-    queries: ClassVar[dict[str, Query]] = QUERIES
+    queries: ClassVar[Mapping[str, Query]] = QUERIES
     modes = (
         Mode("custom", "Custom map", "The players build the map tile by tile.", {"map": "custom"}),
         Mode(
@@ -78,7 +80,8 @@ class DawnRules(Rules[DawnState]):
         OptionSpec(
             "map",
             "Map",
-            "Whether the players build the map tile by tile or play on the fixed first-game map (R7.1,"
+            "Whether the players build the map tile by tile or play on the fixed first-game map"
+            " (R7.1,"
             " R7.2).",
             "custom",
             ("custom", "first_game"),
@@ -94,13 +97,15 @@ class DawnRules(Rules[DawnState]):
         OptionSpec(
             "errata_maracana",
             "Estadio do Maracana first",
-            "By the erratum its economy card is resolved before the chosen card, not after (R5.57).",
+            "By the erratum its economy card is resolved before the chosen card, not after"
+            " (R5.57).",
             False,
         ),
         OptionSpec(
             "errata_petra",
             "Petra turns barbarians round",
-            "By the erratum barbarians that Petra keeps out turn round instead of stopping (R5.61).",
+            "By the erratum barbarians that Petra keeps out turn round instead of stopping"
+            " (R5.61).",
             True,
         ),
         OptionSpec(
@@ -127,8 +132,10 @@ class DawnRules(Rules[DawnState]):
             Lesson(
                 "",
                 "Lead a civilization",
-                "Complete one agenda on each of the three victory cards. Every turn you resolve one of"
-                " your five focus cards; the further right it lies, the stronger it is, and afterwards"
+                "Complete one agenda on each of the three victory cards. Every turn you resolve"
+                " one of"
+                " your five focus cards; the further right it lies, the stronger it is, and"
+                " afterwards"
                 " it goes back to slot 1.",
                 "R6.1",
             ),
@@ -163,14 +170,16 @@ class DawnRules(Rules[DawnState]):
             Lesson(
                 "Build",
                 "Build",
-                "A city gives you a new place to grow from; a world wonder is paid with the card's slot,"
+                "A city gives you a new place to grow from; a world wonder is paid with the"
+                " card's slot,"
                 " resources and trade tokens, and counts for an agenda.",
                 "R5.29",
             ),
             Lesson(
                 "Campaign",
                 "Reinforce or attack",
-                "Reinforced tokens hold against barbarians and rivals. In an attack both sides roll a"
+                "Reinforced tokens hold against barbarians and rivals. In an attack both sides"
+                " roll a"
                 " die and add what they have; the higher total wins, the defender on a tie.",
                 "R5.34",
             ),
@@ -274,6 +283,22 @@ class DawnRules(Rules[DawnState]):
 
     def space(self) -> ActionSpace:
         return self._space
+
+    def triggered(self, g: Dawn, event: Event) -> list[Step]:
+        """As in all games, but few cards react here: look for those, not through all in play."""
+        if type(event) in self.catalogue.on_any or event.seat < 0:
+            return super().triggered(g, event)
+        p = g.state.players[event.seat]
+        for key in self.catalogue.on[type(event)]:
+            if (
+                key in p.row
+                or key == p.leader
+                or key in p.wonders
+                or key in p.city_state_cards
+                or key in self.pacts
+            ):
+                return super().triggered(g, event)
+        return []
 
     def in_play(self, g: Dawn, seat: Seat) -> Iterable[str]:
         s, p = g.state, g.state.players[seat]

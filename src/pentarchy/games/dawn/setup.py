@@ -52,7 +52,7 @@ def new_game(rules: DawnRules, config: Config, seed: int) -> Dawn:
             Player(
                 leader=leaders[seat],
                 row=[first_cards[kind] for kind in order],
-                pacts={card: seat for card in sorted(rules.pacts)},
+                pacts=dict.fromkeys(sorted(rules.pacts), seat),
             )
         )
     lay = LayFirstMap() if options["map"] == "first_game" else LayCore()

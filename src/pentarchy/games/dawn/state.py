@@ -1,7 +1,8 @@
 """State: everything on the table of A New Dawn, as plain data.
 
-Spaces are numbered by the tile they belong to: space i of tile t is 10 (t - 1) + i, and the eight water
-tokens come after the sixteen tiles. So an address (`D4`: tile 4, space 4) is the same on every map.
+Spaces are numbered by the tile they belong to: space i of tile t is 10 (t - 1) + i, and the eight
+water tokens come after the sixteen tiles. So an address (`D4`: tile 4, space 4) is the same on
+every map.
 """
 
 from __future__ import annotations
@@ -99,7 +100,8 @@ class Player(Mutable, kw_only=True):
     """Trade tokens kept beside the row (Great Zimbabwe)."""
     city_state_cards: list[str] = field(default_factory=list)
     pacts: dict[str, int]
-    """Who holds each diplomacy card of this player's colour; the player: it lies in the own pile."""
+    """Who holds each diplomacy card of this player's colour; the player: it lies in the own
+    pile."""
     cities: list[int] = field(default_factory=list)
     """Spaces with a city of this player, the capital first."""
     tokens: list[int] = field(default_factory=list)

@@ -1,23 +1,605 @@
-"""The typed record behind A New Dawn's own board: odds, prices, progress, forecasts."""
+"""The typed record behind A New Dawn's own board: odds, prices, progress, forecasts.
+
+Everything in it is public, made from queries, and follows the position alone.
+"""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pentarchy.core.step import Seat
+from pentarchy.games.dawn.diplomacy import copies_left
+from pentarchy.games.dawn.economy import MoveCaravans
+from pentarchy.games.dawn.geography import Geography
+from pentarchy.games.dawn.industry import Build, most_production, payments, production
+from pentarchy.games.dawn.military import (
+    Campaign,
+    attack_terms,
+    defence_terms,
+    defender_on,
+    summed,
+)
+from pentarchy.games.dawn.queries import (
+    geography,
+    mature_cities,
+    slots_of,
+    total,
+    unused_cities,
+    unused_tokens,
+    wonder_cost,
+)
+from pentarchy.games.dawn.raids import barbarian_path
+from pentarchy.games.dawn.state import (
+    CITY_STATE,
+    IN_BOX,
+    LETTERS,
+    NAMES,
+    NATURAL_WONDER,
+    NOBODY,
+    NONE,
+    ON_CARD,
+    REINFORCED,
+    RESOURCES,
+    TERRAINS,
+    TILES,
+    Battle,
+)
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
+
+Terms = tuple[tuple[str, int], ...]
+"""Labels and numbers that make a sum."""
+
+
+class EventDialTable(Struct, frozen=True):
+    """The event dial: its sectors in order (spawn, calm, raid, trade), and where it stands."""
+
+    sectors: tuple[str, ...]
+    at: int
+
+
+class Space(Struct, frozen=True):
+    """A space of the map."""
+
+    spot: str
+    terrain: str
+    difficulty: int
+    tile: int
+    """The number of its tile; 0 for a water token."""
+    resource: str = ""
+    natural: str = ""
+    """The natural wonder of this space, whether its token is here or held."""
+    natural_here: bool = False
+    spawn: str = ""
+    barbarian: str = ""
+    barbarian_next: tuple[str, ...] = ()
+    """For each roll of the die the spot where the barbarian would land; empty: it stays."""
+    city_state: str = ""
+    city_state_here: bool = False
+    owner: int | None = None
+    piece: str = ""
+    """city, capital or token."""
+    reinforced: bool = False
+    mature: bool = False
+    wonder: str = ""
+    caravans: tuple[int, ...] = ()
+    defence: Terms = ()
+    """What defends here has beside its die; empty where nothing can be attacked."""
+    defence_sum: int = 0
+
+
+class RowCard(Struct, frozen=True):
+    """A focus card in a row."""
+
+    slot: int
+    spot: str
+    card: str
+    type: str
+    level: int
+    trade: int
+    city_state: str
+    naturals: tuple[str, ...]
+    worth: str
+    """What it would do from this slot, in a few words."""
+
+
+class Held(Struct, frozen=True):
+    """A diplomacy card held: of a city-state (no owner) or of a player."""
+
+    key: str
+    owner: int | None
+    spot: str
+
+
+class PlayerTable(Struct, frozen=True):
+    """What a player has."""
+
+    leader: str
+    civilization: str
+    ability: str
+    row: tuple[RowCard, ...]
+    forecast: tuple[str, ...]
+    """The row as it will be after the reset, while a card is being resolved."""
+    dial: int
+    dial_next: tuple[int, int] | None
+    """The next position of the tech dial that brings a card, and its level."""
+    goods: dict[str, int]
+    wonders: tuple[str, ...]
+    naturals: tuple[str, ...]
+    diplomacy: tuple[Held, ...]
+    store: int
+    cities_left: int
+    tokens_left: int
+    caravans_on_card: int
+    caravans_in_play: int
+    caravans_total: int
+    spaces: int
+    mature: int
+    done: tuple[bool, ...]
+
+
+class AgendaTable(Struct, frozen=True):
+    """An agenda and how far everybody is."""
+
+    key: str
+    name: str
+    words: str
+    need: int
+    have: tuple[int, ...]
+    marked: tuple[bool, ...]
+
+
+class VictoryTable(Struct, frozen=True):
+    """A victory card."""
+
+    key: str
+    spot: str
+    agendas: tuple[AgendaTable, ...]
+
+
+class Reach(Struct, frozen=True):
+    """Whether the viewing seat could pay a wonder with its industry card as it lies."""
+
+    have: int
+    need: int
+    items: Terms
+    in_reach: bool
+
+
+class WonderDeck(Struct, frozen=True):
+    """A wonder deck and its face-up card."""
+
+    type: str
+    spot: str
+    key: str
+    era: str
+    cost: int
+    goods: tuple[str, ...]
+    left: int
+    reach: Reach | None
+
+
+class CityStateTable(Struct, frozen=True):
+    """A city-state of this map."""
+
+    key: str
+    name: str
+    type: str
+    spot: str
+    card_spot: str
+    holders: tuple[int | None, ...]
+    """Who holds each copy of its card; null for one beside the map."""
+    conqueror: int | None
+
+
+class Combat(Struct, frozen=True):
+    """An attack: under way, or as it would be."""
+
+    attacker: int
+    defender: int | None
+    target: str
+    kind: str
+    attack: Terms
+    defence: Terms
+    attack_die: int
+    defence_die: int
+    attack_sum: int
+    defence_sum: int
+    odds: int
+    """The attacker's chance in percent, before further trade tokens."""
 
 
 class DawnTable(Struct, frozen=True):
     """What the board of A New Dawn shows beyond areas and spots."""
 
-    active: int
+    round: int
+    first: int
+    phase: str
+    """setup, event, choose, resolve or reset."""
+    active: int | None
+    slot: int
+    card: str
+    event: EventDialTable
+    directions: tuple[int, ...]
+    """For each roll of the die the direction, clockwise from the east."""
+    spaces: tuple[Space, ...]
+    players: tuple[PlayerTable, ...]
+    agendas: tuple[VictoryTable, ...]
+    dial_levels: tuple[tuple[int, int], ...]
+    dial_max: int
+    wonders: tuple[WonderDeck, ...]
+    city_states: tuple[CityStateTable, ...]
+    combat: Combat | None
+    attacks: tuple[Combat, ...]
+    """Every attack on offer, worked out in advance."""
+
+
+SECTORS = {"spawn": "spawn", "nothing": "calm", "move": "raid", "trade": "trade"}
 
 
 def table(g: Dawn, seat: Seat | None) -> DawnTable:
-    """The record for a seat."""
-    return DawnTable(active=g.state.active)
+    """The record for a seat; None for a spectator."""
+    s, rules = g.state, g.rules
+    sectors = rules.event_dial.sectors
+    active = None if s.active == NOBODY else s.active
+    scratch = g.copy()
+    return DawnTable(
+        round=s.round,
+        first=s.first,
+        phase=phase(g),
+        active=active,
+        slot=s.slot + 1,
+        card=s.players[s.active].row[s.slot] if s.slot >= 0 else "",
+        event=EventDialTable(
+            tuple(SECTORS.get(sector.event, sector.event) for sector in sectors),
+            max(0, s.round - 1) % len(sectors),
+        ),
+        directions=tuple((die + s.offset) % 6 for die in range(6)),
+        spaces=spaces(g, seat, scratch),
+        players=tuple(player(g, i) for i in range(len(s.players))),
+        agendas=victory(g),
+        dial_levels=rules.tech_dial.levels,
+        dial_max=rules.tech_dial.most,
+        wonders=wonders(g, seat, scratch),
+        city_states=city_states(g),
+        combat=combat_under_way(g, scratch),
+        attacks=attacks(g, scratch),
+    )
+
+
+def phase(g: Dawn) -> str:
+    """Which part of the round it is."""
+    s = g.state
+    if not s.victory:
+        return "setup"
+    if s.active == NOBODY:
+        return "event"
+    if s.slot >= 0:
+        return "resolve"
+    return "reset" if s.chosen >= 0 else "choose"
+
+
+# The map.
+
+
+def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
+    """Every space with all that is on it."""
+    s, geo = g.state, geography(g)
+    bare = bare_spaces(geo)
+    mature = {h for i in range(len(s.players)) for h in mature_cities(g, i)}
+    caravans: dict[int, list[int]] = {}
+    for owner, p in enumerate(s.players):
+        for h in p.caravans:
+            caravans.setdefault(h, []).append(owner)
+    wonders = {h: wonder for wonder, h in s.wonder_at.items()}
+    found = []
+    for h in geo.spaces:
+        piece, token, raided = s.piece[h], s.token[h], h in s.barbarians
+        if not (piece or token or raided or h in caravans or h in wonders):
+            found.append(bare[h])
+            continue
+        defence = defence_of(scratch, seat, h) if piece or token == CITY_STATE or raided else ()
+        found.append(
+            replace(
+                bare[h],
+                resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
+                natural_here=token == NATURAL_WONDER,
+                barbarian=LETTERS[s.barbarians.index(h)] if raided else "",
+                barbarian_next=barbarian_next(g, h) if raided else (),
+                city_state_here=token == CITY_STATE,
+                owner=s.owner[h] if piece != NONE else None,
+                piece=("", "token", "token", "city", "capital")[piece],
+                reinforced=piece == REINFORCED,
+                mature=h in mature,
+                wonder=wonders.get(h, ""),
+                caravans=tuple(caravans.get(h, ())),
+                defence=defence,
+                defence_sum=sum(n for _, n in defence),
+            )
+        )
+    return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def bare_spaces(geo: Geography) -> dict[int, Space]:
+    """The spaces of a map with nothing on them: the same in every view."""
+    spawns = {h: letter for letter, h in geo.spawns.items()}
+    return {
+        h: Space(
+            spot=f"hex:{NAMES[h]}",
+            terrain=TERRAINS[geo.terrain[h]].replace(" ", "_"),
+            difficulty=geo.difficulty[0][h],
+            tile=h // 10 + 1 if h < 10 * TILES else 0,
+            natural=geo.naturals.get(h, ""),
+            spawn=spawns.get(h, ""),
+            city_state=geo.city_states.get(h, ""),
+        )
+        for h in geo.spaces
+    }
+
+
+def barbarian_next(g: Dawn, at: int) -> tuple[str, ...]:
+    """Where the barbarian on a space would land for each roll."""
+    number = g.state.barbarians.index(at)
+    ends = [barbarian_path(g, number, (die + g.state.offset) % 6)[1] for die in range(6)]
+    return tuple("" if end == at else f"hex:{NAMES[end]}" for end in ends)
+
+
+def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
+    """What would defend a space, beside the die; for a seat's own pieces, against nobody
+    special."""
+    s = scratch.state
+    attacker = NOBODY if seat is None or s.owner[at] == seat else seat
+    battle = defender_on(scratch, attacker, at)
+    if battle is None:
+        return ()
+    s.battle = battle
+    return named(scratch, defence_terms(scratch, battle))
+
+
+def named(g: Dawn, terms: list[tuple[str, int]]) -> Terms:
+    """Terms with card keys in words."""
+    names = g.rules.catalogue.names
+    return tuple((names.get(label, label), amount) for label, amount in terms)
+
+
+# Battles.
+
+
+def combat_under_way(g: Dawn, scratch: Dawn) -> Combat | None:
+    """The attack being decided."""
+    battle = g.state.battle
+    if battle is None:
+        return None
+    odds = 100 if battle.attack > battle.defence else 0
+    scratch.state.battle = battle
+    return combat(scratch, battle, odds)
+
+
+def combat(scratch: Dawn, battle: Battle, odds: int) -> Combat:
+    """An attack in numbers."""
+    attack, defence = attack_terms(scratch, battle), defence_terms(scratch, battle)
+    spent = battle.attack - summed(attack) - battle.rolls[0]
+    if battle.rolls[0] and spent:
+        attack.append(("trade tokens", spent))
+    spent = battle.defence - summed(defence) - battle.rolls[1]
+    if battle.rolls[1] and spent:
+        defence.append(("trade tokens", spent))
+    return Combat(
+        attacker=battle.attacker,
+        defender=None if battle.defender == NOBODY else battle.defender,
+        target=f"hex:{NAMES[battle.target]}",
+        kind=battle.kind,
+        attack=named(scratch, attack),
+        defence=named(scratch, defence),
+        attack_die=battle.rolls[0],
+        defence_die=battle.rolls[1],
+        attack_sum=summed(attack) + battle.rolls[0],
+        defence_sum=summed(defence) + battle.rolls[1],
+        odds=odds,
+    )
+
+
+def attacks(g: Dawn, scratch: Dawn) -> tuple[Combat, ...]:
+    """The attacks on offer."""
+    decision = g.decision
+    if not isinstance(decision, Campaign) or decision.why_not_attack() is not None:
+        return ()
+    found = []
+    for h in decision.targets(g):
+        battle = defender_on(g, decision.seat, h)
+        assert battle is not None
+        bonus = decision.bonus_against(battle.kind)
+        battle = scratch.state.battle = replace(battle, bonus=bonus)
+        lead = summed(attack_terms(scratch, battle)) - summed(defence_terms(scratch, battle))
+        found.append(combat(scratch, battle, chance(lead)))
+    return tuple(found)
+
+
+def chance(lead: int) -> int:
+    """The chance in percent that one die and a lead beat another die."""
+    wins = sum(a + lead > b for a in range(1, 7) for b in range(1, 7))
+    return round(100 * wins / 36)
+
+
+# Players.
+
+
+def player(g: Dawn, seat: Seat) -> PlayerTable:
+    """What a player has."""
+    s, p, rules = g.state, g.state.players[seat], g.rules
+    leader = rules.leaders[p.leader]
+    coming = [(at, level) for at, level in rules.tech_dial.levels if at > p.dial]
+    forecast: tuple[str, ...] = ()
+    if s.active == seat and s.chosen >= 0:
+        rest = [card for i, card in enumerate(p.row) if i != s.chosen]
+        forecast = (p.row[s.chosen], *rest)
+    held = [Held(key, None, f"p{seat}:held:{key}") for key in p.city_state_cards]
+    for giver, q in enumerate(s.players):
+        for card, holder in q.pacts.items():
+            if holder == seat and giver != seat:
+                held.append(Held(card, giver, f"p{giver}:pact:{card}"))
+    return PlayerTable(
+        leader=p.leader,
+        civilization=leader.name,
+        ability=leader.ability,
+        row=tuple(row_card(g, seat, i) for i in range(5)),
+        forecast=forecast,
+        dial=p.dial,
+        dial_next=coming[0] if coming else None,
+        goods=dict(zip(RESOURCES, p.resources, strict=True)),
+        wonders=tuple(p.wonders),
+        naturals=tuple(p.naturals),
+        diplomacy=tuple(held),
+        store=p.store,
+        cities_left=unused_cities(p),
+        tokens_left=unused_tokens(p),
+        caravans_on_card=sum(h == ON_CARD for h in p.caravans),
+        caravans_in_play=sum(h >= 0 for h in p.caravans),
+        caravans_total=sum(h != IN_BOX for h in p.caravans),
+        spaces=len(p.cities) + len(p.tokens),
+        mature=len(mature_cities(g, seat)),
+        done=tuple(key in p.completed for key in s.victory),
+    )
+
+
+def row_card(g: Dawn, seat: Seat, slot: int) -> RowCard:
+    """A focus card as it lies."""
+    p = g.state.players[seat]
+    card = g.rules.focus[p.row[slot]]
+    return RowCard(
+        slot=slot + 1,
+        spot=f"p{seat}:row:{slot + 1}",
+        card=card.key,
+        type=card.type,
+        level=card.level,
+        trade=p.trade[slot],
+        city_state=next((key for key, on in p.conquered.items() if on == slot), ""),
+        naturals=tuple(key for key, on in p.naturals.items() if on == slot),
+        worth=worth(g, seat, slot),
+    )
+
+
+def worth(g: Dawn, seat: Seat, slot: int) -> str:
+    """What a card would do from its slot, in a few words."""
+    card = g.rules.focus[g.state.players[seat].row[slot]]
+    power = slot + 1
+    text = card.action
+    if card.type == "science":
+        return f"dial +{power}"
+    if card.type == "military":
+        bonus = next((word.bonus for word in text if isinstance(word, Campaign)), 0)
+        return f"d6 + {power + bonus}"
+    if card.type == "industry":
+        best = next((word.best for word in text if isinstance(word, Build)), 0)
+        return f"builds {best if best and power == 5 else power}"
+    if card.type == "economy":
+        move = next((word.move for word in text if isinstance(word, MoveCaravans)), 0)
+        return f"{move} steps to {TERRAINS[power]}"
+    return f"to {TERRAINS[power]}"
+
+
+def victory(g: Dawn) -> tuple[VictoryTable, ...]:
+    """The victory cards and how far everybody is."""
+    s = g.state
+    seats = range(len(s.players))
+    return tuple(
+        VictoryTable(
+            key=key,
+            spot=f"victory:{key}",
+            agendas=tuple(
+                AgendaTable(
+                    key=agenda.key,
+                    name=agenda.name,
+                    words=agenda.text,
+                    need=agenda.goal,
+                    have=tuple(g.rules.queries[agenda.query](g, seat) for seat in seats),
+                    marked=tuple(p.completed.get(key) == agenda.key for p in s.players),
+                )
+                for agenda in g.rules.victory[key].agendas
+            ),
+        )
+        for key in s.victory
+    )
+
+
+# Wonders and city-states.
+
+
+def wonders(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[WonderDeck, ...]:
+    """The wonder decks."""
+    found = []
+    for kind, deck in g.state.decks.items():
+        card = g.rules.wonders[deck[-1]] if deck else None
+        found.append(
+            WonderDeck(
+                type=kind,
+                spot=f"wonders:{kind}",
+                key=card.key if card else "",
+                era=card.era if card else "",
+                cost=card.cost if card else 0,
+                goods=card.resources if card else (),
+                left=len(deck),
+                reach=None if seat is None or card is None else reach(scratch, seat, card.key),
+            )
+        )
+    return tuple(found)
+
+
+def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
+    """What a seat could pay for a wonder with its industry card where it lies now."""
+    s, p = scratch.state, scratch.state.players[seat]
+    before = s.active, s.slot, s.power
+    need = wonder_cost(scratch, seat, wonder)
+    slots = slots_of(scratch, seat, "industry")
+    if not slots:
+        return Reach(0, need, (), False)
+    s.active, s.slot = seat, slots[-1]
+    s.power = slots[-1] + 1 + total(scratch, seat, "slot")
+    card = scratch.rules.focus[p.row[slots[-1]]]
+    best = next((word.best for word in card.action if isinstance(word, Build)), 0)
+    have = most_production(scratch, seat, wonder, best)
+    items = [("slot", production(scratch, best))]
+    for action, each in payments(scratch, seat, wonder):
+        what = action.text.partition(" ")[2]
+        count = 1
+        if what == "trade":
+            count = p.trade[s.slot]
+        elif what in RESOURCES:
+            count = p.resources[RESOURCES.index(what)]
+        items.append((what if what != "trade" else "trade tokens", each * count))
+    s.active, s.slot, s.power = before
+    return Reach(have, need, named(scratch, items), have >= need)
+
+
+def city_states(g: Dawn) -> tuple[CityStateTable, ...]:
+    """The city-states of this map."""
+    s, geo = g.state, geography(g)
+    if not s.victory:
+        return ()
+    found = []
+    for h, key in geo.city_states.items():
+        card = g.rules.city_states[key]
+        holders: list[int | None] = [
+            seat for seat, p in enumerate(s.players) if key in p.city_state_cards
+        ]
+        conqueror = next((i for i, p in enumerate(s.players) if key in p.conquered), None)
+        if conqueror is None:
+            holders += [None] * copies_left(g, key)
+        found.append(
+            CityStateTable(
+                key=key,
+                name=card.name,
+                type=card.type,
+                spot=f"hex:{NAMES[h]}",
+                card_spot=f"city_state:{key}",
+                holders=tuple(holders),
+                conqueror=conqueror,
+            )
+        )
+    return tuple(found)

@@ -9,7 +9,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.step import Decision, Refusal, Seat, Step
 from pentarchy.core.words import barred
 from pentarchy.games.dawn.actions import CHOOSE, Choose, Use
-from pentarchy.games.dawn.board import note_everybody, reset_card
+from pentarchy.games.dawn.board import reset_card
 from pentarchy.games.dawn.events import (
     CardUsed,
     FocusChosen,
@@ -155,7 +155,8 @@ class ResolveFocus(Step, frozen=True, kw_only=True):
         s.slot = self.slot
         s.filled.clear()
         s.power = 1 if self.as_first else self.slot + 1 + total(g, self.seat, "slot")
-        g.push(EndResolution(seat=self.seat, slot=0 if self.as_first else self.slot + 1))
+        place = 0 if self.as_first else self.slot + 1
+        g.push(EndResolution(seat=self.seat, card=card.key, slot=place))
         g.owe(self.seat, card.action, card.key)
         g.emit(FocusChosen(seat=self.seat, card=card.key, slot=self.slot + 1, power=s.power))
 
@@ -167,15 +168,18 @@ class ResolveFocus(Step, frozen=True, kw_only=True):
 class EndResolution(Step, frozen=True, kw_only=True):
     """The card has been resolved."""
 
+    card: str
     slot: int
 
     def resolve(self, g: Dawn) -> None:
         s = g.state
         card = s.players[self.seat].row[s.slot]
+        # A card that replaced the one being resolved is not resolved again (R5.2).
+        slot = self.slot if card == self.card else 0
         s.slot, s.power = -1, 0
         s.filled.clear()
         s.moved.clear()
-        g.emit(FocusResolved(seat=self.seat, card=card, focus=card_type(g, card), slot=self.slot))
+        g.emit(FocusResolved(seat=self.seat, card=card, focus=card_type(g, card), slot=slot))
 
 
 class FinishFocus(Step, frozen=True, kw_only=True):
@@ -208,7 +212,6 @@ class EndTurn(Step, frozen=True, kw_only=True):
     def resolve(self, g: Dawn) -> None:
         s = g.state
         for spent in (s.used, s.captured, s.visited, s.returned):
-            spent.clear()  # type: ignore[attr-defined]
+            spent.clear()
         s.attacks_won = 0
         s.active = NOBODY
-        note_everybody(g)

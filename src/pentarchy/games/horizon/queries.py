@@ -266,8 +266,9 @@ def build_cost(g: Horizon, p: Player, key: str, discount: int = 0) -> int:
 
 
 def foreign_home(s: State, seat: int, cell: str) -> bool:
-    """Whether a cell is another player's home."""
-    return any(i != seat and p.home == cell for i, p in enumerate(s.players))
+    """Whether a hex is another player's home."""
+    tile = s.at.get(cell, 0)
+    return 0 < tile <= len(s.players) and s.players[seat].home != cell
 
 
 def presence(s: State, seat: int) -> list[int]:

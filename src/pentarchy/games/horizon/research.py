@@ -47,9 +47,9 @@ class Research(Question, frozen=True, kw_only=True):
         p = g.state.players[seat]
         if tokens < 1 and not (self.inactive and inactive(p)):
             return False
-        one_less = lasting(g, p, "ignore_one_link")
         for level, price in self.levels:
             if coins >= price:
+                one_less = lasting(g, p, "ignore_one_link") if level in (2, 3) else 0
                 for slot in g.rules.level_slots[level]:
                     if self.linked(g, p, slot, one_less):
                         return True

@@ -141,10 +141,14 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
         for deed, spaces, basic in rules.board_spaces[len(s.players)]:
             if (first and not basic) or not holds(g, seat, deed.requires):
                 continue
+            asked_fee, able = -1, False
             for space in spaces:
                 if space.key in taken and not space.shared:
                     continue
-                if can_act(g, seat, deed, coins - space.fee, tokens):
+                if space.fee != asked_fee:
+                    asked_fee = space.fee
+                    able = can_act(g, seat, deed, coins - asked_fee, tokens)
+                if able:
                     found.append(MovePawn(space.key))
         if not first:
             deeds = rules.deeds
@@ -247,6 +251,17 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
                 return Refusal("Your columns have no room for a token.", "R5.14a")
         return None
 
+    def options(self, g: Horizon) -> list[Action]:
+        p = g.state.players[self.seat]
+        found: list[Action] = []
+        if p.coins >= BUY_PRICE and inactive(p):
+            found.append(Exchange("X1"))
+        if p.active and room(g, p):
+            found.append(Exchange("X3"))
+        found += [picked(g, unit) for unit in dict.fromkeys(p.units)]
+        found.append(Done())
+        return found
+
     def choose(self, g: Horizon, action: Action) -> None:
         if action == Done():
             return
@@ -297,6 +312,15 @@ class Claim(Decision, frozen=True, kw_only=True):
                 f"It asks for {c.at_least} {COUNT_WORDS[c.count]}; you have {have}.", "R5.31"
             )
         return None
+
+    def options(self, g: Horizon) -> list[Action]:
+        s, cards = g.state, g.rules.objectives
+        found: list[Action] = []
+        for key, claims in zip(s.objectives, s.claims, strict=True):
+            c = cards[key].condition
+            if self.seat not in claims and COUNTS[c.count](g, self.seat) >= c.at_least:
+                found.append(ClaimObjective(key))
+        return found
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, ClaimObjective)

@@ -340,6 +340,13 @@ class PlaceFirst(Choice, frozen=True, kw_only=True):
         land = g.rules.boards[g.state.side].land
         return [Place(NAMES[h], kind) for kind in self.kinds(g) for h in land]
 
+    def options(self, g: Innovation) -> Sequence[Action]:
+        s, p = g.state, g.state.players[self.seat]
+        free = [
+            h for h in g.rules.boards[s.side].land if s.terrain[h] == p.terrain and s.owner[h] < 0
+        ]
+        return [Place(NAMES[h], kind) for kind in self.kinds(g) for h in free]
+
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Place)
         s, p = g.state, g.state.players[self.seat]

@@ -66,7 +66,6 @@ class Player(Mutable, kw_only=True):
     """Steps made on the terraforming track."""
     bridges: int = 3
     annexes: int = 0
-    river_cities: int = 0
     books: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     levels: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     left: list[int] = field(default_factory=lambda: [0, 9, 4, 3, 1, 1, 0, 0])

@@ -14,7 +14,7 @@ CITY_STATES = [
         type="culture",
         frame="diamond",
         text="When you resolve an industry or culture card forest has difficulty 1.",
-        icon="african-mask",
+        icon="ceremonial-mask",
         adds={"gentle_forests": 1},
     ),
     CityState(
@@ -22,7 +22,8 @@ CITY_STATES = [
         name="Mohenjo Daro",
         type="culture",
         frame="circle",
-        text="When you place control tokens every space has 1 difficulty less, natural wonders too.",
+        text="When you place control tokens every space has 1 difficulty less, natural wonders"
+        " too.",
         icon="brick-wall",
         adds={"placing_reach": 1},
     ),
@@ -32,7 +33,7 @@ CITY_STATES = [
         type="military",
         frame="diamond",
         text="+3 when you attack a city, a capital or another city-state.",
-        icon="scimitar",
+        icon="crossed-sabres",
         adds={"attack": "three_against_cities"},
     ),
     CityState(
@@ -40,7 +41,8 @@ CITY_STATES = [
         name="Carthage",
         type="military",
         frame="circle",
-        text="Attacking or defending: +1 for each city-state and each of your cities within 2 spaces of"
+        text="Attacking or defending: +1 for each city-state and each of your cities within 2"
+        " spaces of"
         " the defending space.",
         icon="elephant",
         adds={"attack": "cities_around_battle", "defence": "cities_around_battle"},
@@ -50,7 +52,8 @@ CITY_STATES = [
         name="Seoul",
         type="science",
         frame="diamond",
-        text="At the start of your turn you may move 1 barbarian to an adjacent empty space that is not"
+        text="At the start of your turn you may move 1 barbarian to an adjacent empty space that"
+        " is not"
         " water.",
         icon="turtle-shell",
         action=(ShiftBarbarian(),),
@@ -60,7 +63,8 @@ CITY_STATES = [
         name="Geneva",
         type="science",
         frame="circle",
-        text="At the start of your turn you may return 1 diplomacy card of a player and take a different"
+        text="At the start of your turn you may return 1 diplomacy card of a player and take a"
+        " different"
         " one of the same player.",
         icon="peace-dove",
         action=(ExchangePact(),),
@@ -115,7 +119,8 @@ PACTS = [
     Pact(
         key="embassy",
         name="Embassy",
-        text="When your caravan visits the giver's capital, put 1 trade token from the supply on a card"
+        text="When your caravan visits the giver's capital, put 1 trade token from the supply on"
+        " a card"
         " of the giver's row and gain 1 resource of your choice.",
         icon="hut",
         on={CityVisited: (ExchangeGifts(),)},

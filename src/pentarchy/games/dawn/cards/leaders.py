@@ -24,7 +24,8 @@ LEADERS = [
         leader="Teddy Roosevelt",
         ability="Roosevelt Corollary",
         focus_order=("military", "science", "industry", "culture", "economy"),
-        text="When you gain or spend a natural wonder token, put it on any card of your row. Once per"
+        text="When you gain or spend a natural wonder token, put it on any card of your row."
+        " Once per"
         " turn it serves there as a trade token of that card while the card is resolved (on the"
         " military card also in defence), or as its resource. It does not count against the limit"
         " of 3 trade tokens.",
@@ -37,7 +38,8 @@ LEADERS = [
         leader="Montezuma",
         ability="Legend of the Five Suns",
         focus_order=("science", "culture", "economy", "military", "industry"),
-        text="After resetting the military card in a turn in which you won an attack, you may swap any"
+        text="After resetting the military card in a turn in which you won an attack, you may"
+        " swap any"
         " two cards of your row, with everything on them.",
         icon="aztec-calendar-sun",
         on={FocusReset: (SwapAfterVictory(),)},
@@ -69,7 +71,8 @@ LEADERS = [
         leader="Hojo Tokimune",
         ability="Divine Wind",
         focus_order=("industry", "economy", "military", "science", "culture"),
-        text="During your own turn desert and mountains next to water or to the edge of the map have"
+        text="During your own turn desert and mountains next to water or to the edge of the map"
+        " have"
         " difficulty 3, for placing, moving, building, and for the defence you attack.",
         icon="samurai-helmet",
         adds={"gentle_coasts": 1},
@@ -93,7 +96,7 @@ LEADERS = [
         focus_order=("economy", "culture", "science", "military", "industry"),
         text="Winning an attack on a barbarian also gives you 1 resource of your choice from the"
         " supply.",
-        icon="ziggurat",
+        icon="mayan-pyramid",
         on={BarbarianDefeated: (GainResource(),)},
     ),
 ]

@@ -23,7 +23,8 @@ WONDERS = [
         era="ancient",
         cost=7,
         resources=("marble", "mercury"),
-        text="After placing a control token on hills you may place unused control tokens on hills next"
+        text="After placing a control token on hills you may place unused control tokens on"
+        " hills next"
         " to it, whatever the slot and your cities; each of them does the same again.",
         icon="stone-stack",
         on={ControlPlaced: (When(field="terrain", values=("hills",), text=(SpreadOverHills(),)),)},
@@ -48,7 +49,8 @@ WONDERS = [
         cost=9,
         resources=("marble", "oil"),
         source="seed",
-        text="At the start of your turn you may destroy 1 rival control token next to a friendly space.",
+        text="At the start of your turn you may destroy 1 rival control token next to a friendly"
+        " space.",
         icon="pagoda",
         action=(DestroyRival(),),
     ),
@@ -84,7 +86,7 @@ WONDERS = [
         resources=("marble", "oil"),
         text="At the start of your turn you may choose 2 control tokens of one rival; that rival"
         " replaces one of them by your unused plain one.",
-        icon="eiffel-tower",
+        icon="tv-tower",
         action=(ConvertOneOfTwo(),),
     ),
     Wonder(
@@ -95,7 +97,7 @@ WONDERS = [
         cost=7,
         resources=("diamond", "oil"),
         text="Resolving the economy card your caravans get 6 extra steps in total, split freely.",
-        icon="colossus",
+        icon="colombian-statue",
         adds={"caravan_steps": 6},
     ),
     Wonder(
@@ -155,7 +157,7 @@ WONDERS = [
         cost=10,
         resources=("diamond", "mercury"),
         text="Attacking or defending: +2 for each of your caravans next to the defending space.",
-        icon="big-ben",
+        icon="clock-tower",
         adds={"attack": "caravans_beside_battle", "defence": "caravans_beside_battle"},
     ),
     Wonder(
@@ -176,7 +178,8 @@ WONDERS = [
         era="ancient",
         cost=9,
         resources=("mercury", "oil"),
-        text="When built: replace up to 3 level-I cards of your row by level-II cards of the same type.",
+        text="When built: replace up to 3 level-I cards of your row by level-II cards of the"
+        " same type.",
         icon="egyptian-pyramids",
         now=(UpgradeFocus(count=3, level=1),),
     ),
@@ -198,9 +201,10 @@ WONDERS = [
         era="medieval",
         cost=10,
         resources=("mercury", "marble"),
-        text="You may hold 4 diplomacy cards of each other player. When built: take up to 3 in total"
+        text="You may hold 4 diplomacy cards of each other player. When built: take up to 3 in"
+        " total"
         " from other players.",
-        icon="palace",
+        icon="indian-palace",
         adds={"more_pacts": 3},
         now=(TakeSeveral(count=3),),
     ),
@@ -211,7 +215,8 @@ WONDERS = [
         era="modern",
         cost=10,
         resources=("mercury", "marble"),
-        text="A card you take for a tech level may be of any type and may replace any card of your row"
+        text="A card you take for a tech level may be of any type and may replace any card of"
+        " your row"
         " that is not science.",
         icon="graduate-cap",
         adds={"any_type": 1},
@@ -223,9 +228,10 @@ WONDERS = [
         era="modern",
         cost=11,
         resources=("mercury", "oil"),
-        text="Attacking a rival space: +4 if you have more reinforced control tokens on the map than"
+        text="Attacking a rival space: +4 if you have more reinforced control tokens on the map"
+        " than"
         " the defender.",
-        icon="kremlin",
+        icon="byzantin-temple",
         adds={"attack": "four_if_more_reinforced"},
     ),
     Wonder(
@@ -237,7 +243,7 @@ WONDERS = [
         resources=("oil", "diamond"),
         text="Defending: +2. Barbarians cannot enter spaces with your cities or reinforced control"
         " tokens; they turn round instead.",
-        icon="petra",
+        icon="temple-door",
         adds={"defence": 2, "barbarian_proof": 1},
     ),
     Wonder(
@@ -259,7 +265,7 @@ WONDERS = [
         cost=10,
         resources=("oil", "marble"),
         text="Attacking or defending: +2.",
-        icon="fort",
+        icon="locked-fortress",
         adds={"attack": 2, "defence": 2},
     ),
     Wonder(
@@ -269,7 +275,8 @@ WONDERS = [
         era="medieval",
         cost=10,
         resources=("oil", "diamond"),
-        text="Once per turn, after resolving a card that lies in slot 5, you may resolve it again as if"
+        text="Once per turn, after resolving a card that lies in slot 5, you may resolve it"
+        " again as if"
         " in slot 1, before it is reset.",
         icon="galley",
         on={FocusResolved: (RepeatCard(slot=5),)},

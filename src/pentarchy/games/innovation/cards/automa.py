@@ -14,7 +14,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_01",
         name="Automa card 1",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Upgrade, then gain vp",
         starter=True,
@@ -34,7 +34,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_02",
         name="Automa card 2",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Block actions, then gain vp",
         starter=True,
@@ -54,7 +54,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_03",
         name="Automa card 3",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Send a scholar",
         starter=True,
@@ -74,7 +74,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_04",
         name="Automa card 4",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Terraform and build",
         starter=True,
@@ -94,7 +94,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_05",
         name="Automa card 5",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Faction action",
         starter=True,
@@ -114,7 +114,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_06",
         name="Automa card 6",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Take an innovation, then advance science",
         starter=True,
@@ -134,7 +134,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_07",
         name="Automa card 7",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Faction action",
         starter=False,
@@ -154,7 +154,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_08",
         name="Automa card 8",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Send a scholar, then gain vp",
         starter=False,
@@ -174,7 +174,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_09",
         name="Automa card 9",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Send a scholar, then gain vp",
         starter=False,
@@ -194,7 +194,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_10",
         name="Automa card 10",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Upgrade, then gain vp",
         starter=False,
@@ -214,7 +214,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_11",
         name="Automa card 11",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Upgrade, then gain vp",
         starter=False,
@@ -234,7 +234,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_12",
         name="Automa card 12",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Block actions, then gain vp",
         starter=False,
@@ -254,7 +254,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_13",
         name="Automa card 13",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Terraform and build, then gain vp",
         starter=False,
@@ -274,7 +274,7 @@ AUTOMA_CARDS: list[Card] = [
     AutomaCard(
         key="automa_14",
         name="Automa card 14",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Block actions, then gain vp",
         starter=False,
@@ -297,7 +297,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="simpletons",
         name="Simpletons",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Terraforms and builds, then gains the VP of its level",
         levels=(1, 1, 1, 1),
@@ -305,7 +305,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="kuddlers",
         name="Kuddlers",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Builds closest to the humans, then gains 1 VP more than its level",
         levels=(1, 1, 0, 0),
@@ -315,7 +315,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="druids",
         name="Druids",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Terraforms and builds, then rises by 2 levels",
         levels=(0, 0, 0, 2),
@@ -325,7 +325,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="racelings",
         name="Racelings",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Terraforms and builds; scores the round tile twice if it passes first",
         levels=(0, 1, 0, 1),
@@ -335,7 +335,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="wanderers",
         name="Wanderers",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Builds anywhere, then gains 1 VP less than its level; 2 VP for each building at"
         " the end",
@@ -347,7 +347,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="mimics",
         name="Mimics",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Builds by the human's terrain list, then gains 1 VP more than its level",
         levels=(0, 1, 1, 0),
@@ -357,7 +357,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="powermongers",
         name="Powermongers",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Builds where humans gain most power; rises when a human gains 2 power or more",
         levels=(0, 0, 1, 1),
@@ -367,7 +367,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="symbionts",
         name="Symbionts",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="house",
         text="House rule: lays tool markers beside human buildings; 1 VP for each left at the end",
         levels=(1, 0, 1, 0),
@@ -377,7 +377,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="blight",
         name="Blight",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="house",
         text="House rule: blights fallow land, which costs humans a tool more; 1 VP for each"
         " blighted hex at the end",
@@ -388,7 +388,7 @@ AUTOMA_FACTIONS: list[Card] = [
     AutomaFaction(
         key="gognomes",
         name="Gognomes",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="house",
         text="House rule: six achievements of 3 VP each",
         levels=(1, 0, 0, 1),
@@ -401,7 +401,7 @@ DIFFICULTIES: list[Card] = [
     Difficulty(
         key="level_automalein",
         name="Automalein",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Shipping 0, 0, 1, 1, 2, 2 and VP 0, 0, 1, 1, 1, 1 by round",
         shipping=(0, 0, 1, 1, 2, 2),
@@ -411,7 +411,7 @@ DIFFICULTIES: list[Card] = [
     Difficulty(
         key="level_automa",
         name="Automa",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Shipping 0, 0, 1, 1, 2, 2 and VP 1, 1, 2, 2, 3, 3 by round",
         shipping=(0, 0, 1, 1, 2, 2),
@@ -420,7 +420,7 @@ DIFFICULTIES: list[Card] = [
     Difficulty(
         key="level_automaechtig",
         name="Automaechtig",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Shipping 1, 1, 2, 2, 2, 2 and VP 2, 2, 2, 2, 3, 3 by round",
         shipping=(1, 1, 2, 2, 2, 2),
@@ -430,7 +430,7 @@ DIFFICULTIES: list[Card] = [
     Difficulty(
         key="level_ultoma",
         name="Ultoma",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Shipping 1, 1, 2, 2, 2, 2 and VP 2, 2, 3, 3, 3, 3 by round",
         shipping=(1, 1, 2, 2, 2, 2),
@@ -440,7 +440,7 @@ DIFFICULTIES: list[Card] = [
     Difficulty(
         key="level_alptrauma",
         name="Alptrauma",
-        icon="robot-golem",
+        icon="gi:robot-golem",
         source="public",
         text="Shipping 1, 1, 2, 2, 3, 3 and VP 3, 3, 4, 4, 4, 4 by round",
         shipping=(1, 1, 2, 2, 3, 3),
@@ -454,7 +454,7 @@ TERRAIN_LISTS: list[Card] = [
     TerrainList(
         key="terrain_list_a",
         name="Terrain list A",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="The order in which the Automa likes terrains",
         lists={
@@ -470,7 +470,7 @@ TERRAIN_LISTS: list[Card] = [
     TerrainList(
         key="terrain_list_b",
         name="Terrain list B",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="The order in which the Automa likes terrains",
         lists={

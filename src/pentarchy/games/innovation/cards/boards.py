@@ -22,7 +22,7 @@ BOARDS: list[Card] = [
         key="desert",
         name="Desert",
         colour="yellow",
-        icon="cactus",
+        icon="gi:cactus",
         source="seed",
         text="After the first buildings stand, use 1 free spade; nothing is built with it.",
         shipping_rewards=SHIPPING,
@@ -33,7 +33,7 @@ BOARDS: list[Card] = [
         key="plains",
         name="Plains",
         colour="brown",
-        icon="wheat",
+        icon="gi:wheat",
         source="public",
         text="Improving terraforming costs 1 coin instead of 5.",
         digging_coins=1,
@@ -44,7 +44,7 @@ BOARDS: list[Card] = [
         key="swamp",
         name="Swamp",
         colour="black",
-        icon="reed",
+        icon="gi:reed",
         source="seed",
         text="Start with 1 scholar, and with power tokens 3 and 9.",
         scholars=1,
@@ -56,7 +56,7 @@ BOARDS: list[Card] = [
         key="lake",
         name="Lake",
         colour="blue",
-        icon="wave-crest",
+        icon="gi:wave-crest",
         source="public",
         text="Start with shipping 1; its track gives 3 VP at 2 and 2 books at 3.",
         shipping=1,
@@ -67,7 +67,7 @@ BOARDS: list[Card] = [
         key="forest",
         name="Forest",
         colour="green",
-        icon="pine-tree",
+        icon="gi:pine-tree",
         source="seed",
         text="Start 1 level up in every discipline, and with power tokens 4 and 8.",
         bowls=(4, 8, 0),
@@ -79,7 +79,7 @@ BOARDS: list[Card] = [
         key="mountain",
         name="Mountain",
         colour="gray",
-        icon="mountains",
+        icon="gi:mountains",
         source="seed",
         text="2 more coins of income; the first guild place pays 3 coins.",
         coin_income=2,
@@ -91,7 +91,7 @@ BOARDS: list[Card] = [
         key="wasteland",
         name="Wasteland",
         colour="red",
-        icon="dead-wood",
+        icon="gi:dead-wood",
         source="seed",
         text="Start with 4 tools and a book of your choice; the second innovation needs no extra"
         " book.",
@@ -107,7 +107,7 @@ DISCIPLINES: list[Card] = [
     Discipline(
         key="banking",
         name="Banking",
-        icon="bank",
+        icon="gi:bank",
         source="public",
         text="From level 9: income 3 coins.",
         income=(Gain(coins=3),),
@@ -115,7 +115,7 @@ DISCIPLINES: list[Card] = [
     Discipline(
         key="law",
         name="Law",
-        icon="scales",
+        icon="gi:scales",
         source="public",
         text="From level 9: income 6 power.",
         income=(Gain(power=6),),
@@ -123,7 +123,7 @@ DISCIPLINES: list[Card] = [
     Discipline(
         key="engineering",
         name="Engineering",
-        icon="gears",
+        icon="gi:gears",
         source="public",
         text="From level 9: income 1 tool.",
         income=(Gain(tools=1),),
@@ -131,7 +131,7 @@ DISCIPLINES: list[Card] = [
     Discipline(
         key="medicine",
         name="Medicine",
-        icon="caduceus",
+        icon="gi:caduceus",
         source="public",
         text="From level 9: income 3 VP.",
         income=(Gain(vp=3),),
@@ -142,7 +142,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="workshop",
         name="Workshop",
-        icon="house",
+        icon="gi:house",
         source="seed",
         text="Power 1. Built on an empty home hex.",
         power=1,
@@ -154,7 +154,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="guild",
         name="Guild",
-        icon="shop",
+        icon="gi:shop",
         source="seed",
         text="Power 2. Upgraded from a workshop; cheaper beside another faction.",
         power=2,
@@ -168,7 +168,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="school",
         name="School",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="Power 2. Upgraded from a guild; brings a competency.",
         power=2,
@@ -181,7 +181,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="university",
         name="University",
-        icon="greek-temple",
+        icon="gi:greek-temple",
         source="seed",
         text="Power 3. Upgraded from a school; brings a competency. A city with it needs only 3"
         " buildings.",
@@ -195,7 +195,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="palace",
         name="Palace",
-        icon="castle",
+        icon="gi:castle",
         source="seed",
         text="Power 3. Upgraded from a guild; brings a palace tile.",
         power=3,
@@ -208,7 +208,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="tower",
         name="Tower",
-        icon="tower-flag",
+        icon="gi:tower-flag",
         source="seed",
         text="Power 2. Neutral.",
         power=2,
@@ -217,7 +217,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="monument",
         name="Monument",
-        icon="obelisk",
+        icon="gi:obelisk",
         source="seed",
         text="Power 4. Neutral. A city with it needs only 2 buildings.",
         power=4,
@@ -226,7 +226,7 @@ BUILDINGS: list[Card] = [
     Building(
         key="annex",
         name="Annex",
-        icon="barn",
+        icon="gi:barn",
         source="seed",
         text="Adds 1 power to a building, which then counts as two for a city.",
         power=1,
@@ -238,14 +238,14 @@ CONVERSIONS: list[Card] = [
     Conversion(
         key="sacrifice",
         name="Sacrifice power",
-        icon="broken-heart",
+        icon="gi:broken-heart",
         source="seed",
         text="Of two tokens in bowl II, remove one and move the other to bowl III.",
     ),
     Conversion(
         key="power_scholar",
         name="5 power for a scholar",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="Pay 5 power, take 1 scholar from your pool.",
         power=5,
@@ -254,7 +254,7 @@ CONVERSIONS: list[Card] = [
     Conversion(
         key="power_book",
         name="5 power for a book",
-        icon="book-cover",
+        icon="gi:book-cover",
         source="seed",
         text="Pay 5 power, take 1 book of your choice.",
         power=5,
@@ -262,7 +262,7 @@ CONVERSIONS: list[Card] = [
     Conversion(
         key="power_tool",
         name="3 power for a tool",
-        icon="hammer-nails",
+        icon="gi:hammer-nails",
         source="seed",
         text="Pay 3 power, gain 1 tool.",
         power=3,
@@ -271,7 +271,7 @@ CONVERSIONS: list[Card] = [
     Conversion(
         key="power_coin",
         name="1 power for a coin",
-        icon="two-coins",
+        icon="gi:two-coins",
         source="seed",
         text="Pay 1 power, gain 1 coin.",
         power=1,
@@ -280,7 +280,7 @@ CONVERSIONS: list[Card] = [
     Conversion(
         key="scholar_tool",
         name="A scholar for a tool",
-        icon="hammer-nails",
+        icon="gi:hammer-nails",
         source="seed",
         text="Return 1 scholar, gain 1 tool.",
         scholars=1,
@@ -289,7 +289,7 @@ CONVERSIONS: list[Card] = [
     Conversion(
         key="tool_coin",
         name="A tool for a coin",
-        icon="two-coins",
+        icon="gi:two-coins",
         source="seed",
         text="Pay 1 tool, gain 1 coin.",
         tools=1,
@@ -298,7 +298,7 @@ CONVERSIONS: list[Card] = [
     Conversion(
         key="book_coin",
         name="A book for a coin",
-        icon="two-coins",
+        icon="gi:two-coins",
         source="seed",
         text="Pay 1 book, gain 1 coin.",
         books=1,

@@ -17,7 +17,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="blessed",
         name="Blessed",
-        icon="sunbeams",
+        icon="gi:sunbeams",
         source="seed",
         text="Start 1 level up in every discipline. For science bonuses your level counts 3 more.",
         now=(RiseEach(),),
@@ -26,7 +26,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="felines",
         name="Felines",
-        icon="cat",
+        icon="gi:cat",
         source="seed",
         text="Start with 1 level of banking and of medicine. For each city gain 3 levels of your"
         " choice and a book.",
@@ -36,7 +36,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="goblins",
         name="Goblins",
-        icon="goblin-head",
+        icon="gi:goblin-head",
         source="seed",
         text="Start with 1 level of banking and of engineering and a tool more. Gain 2 coins for"
         " each spade you use.",
@@ -46,7 +46,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="illusionists",
         name="Illusionists",
-        icon="magic-swirl",
+        icon="gi:magic-swirl",
         source="seed",
         text="Start with 2 levels of medicine. Power actions cost you 1 power less and score 1 VP"
         " (2 VP with four or five players).",
@@ -57,7 +57,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="inventors",
         name="Inventors",
-        icon="light-bulb",
+        icon="gi:light-bulb",
         source="seed",
         text="Start with a competency of your choice.",
         after=(LearnCompetency(),),
@@ -65,7 +65,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="lizards",
         name="Lizards",
-        icon="lizardman",
+        icon="gi:lizardman",
         source="seed",
         text="Start with 2 levels of your choice. For each city terraform and build with a free"
         " spade and a free workshop.",
@@ -75,7 +75,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="moles",
         name="Moles",
-        icon="mole",
+        icon="gi:mole",
         source="seed",
         text="Start with 2 levels of engineering. Pay a tool to tunnel two hexes far for VP; pay a"
         " tool to build a bridge, also over land.",
@@ -87,7 +87,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="monks",
         name="Monks",
-        icon="monk-face",
+        icon="gi:monk-face",
         source="seed",
         text="Start with 1 level of law, a university instead of workshops, and a competency.",
         now=(Rise(discipline="law"),),
@@ -97,7 +97,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="navigators",
         name="Navigators",
-        icon="ship-wheel",
+        icon="gi:ship-wheel",
         source="seed",
         text="Start with 3 levels of law. Each workshop built beside a river scores 2 VP and"
         " brings a coin.",
@@ -115,7 +115,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="omar",
         name="Omar",
-        icon="crown",
+        icon="gi:crown",
         source="seed",
         text="Start with 1 level of banking and of engineering and a neutral tower. Income 2 power"
         " and 2 coins.",
@@ -126,7 +126,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="philosophers",
         name="Philosophers",
-        icon="scroll-unfurled",
+        icon="gi:scroll-unfurled",
         source="seed",
         text="Start with 2 levels of banking. Each competency brings a book of its discipline more;"
         " special action: a book.",
@@ -137,7 +137,7 @@ FACTIONS: list[Card] = [
     Faction(
         key="psychics",
         name="Psychics",
-        icon="third-eye",
+        icon="gi:third-eye",
         source="seed",
         text="Start with 1 level of banking and of medicine and a tool more. Special action: 5"
         " power, then another action.",

@@ -15,7 +15,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="deus_ex_machina",
         name="Deus ex Machina",
-        icon="gear-hammer",
+        icon="gi:gear-hammer",
         source="seed",
         text="At once a book and a level in every discipline. Special action: terraform and build"
         " with 1 free spade",
@@ -25,7 +25,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="professors",
         name="Professors",
-        icon="teacher",
+        icon="gi:teacher",
         source="seed",
         text="Special action: a scholar and 3 VP",
         action=(Gain(scholars=1, vp=3),),
@@ -33,7 +33,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="trade_routes",
         name="Trade Routes",
-        icon="trade",
+        icon="gi:trade",
         source="seed",
         text="On passing 2 VP for each guild",
         on_pass=(Gain(vp=2, per="guilds"),),
@@ -41,7 +41,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="architecture",
         name="Architecture",
-        icon="compass",
+        icon="gi:compass",
         source="seed",
         text="10 VP, and a level of your choice for each different kind of building",
         now=(Gain(vp=10), RiseSplit(n="shapes")),
@@ -49,7 +49,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="libraries",
         name="Libraries",
-        icon="bookshelf",
+        icon="gi:bookshelf",
         source="seed",
         text="VP equal to your two highest levels together",
         now=(Gain(vp="two_highest_levels"),),
@@ -57,7 +57,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="sewers",
         name="Sewers",
-        icon="drop",
+        icon="gi:drop",
         source="seed",
         text="2 VP for each workshop",
         now=(Gain(vp=2, per="workshops"),),
@@ -65,7 +65,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="colleges",
         name="Colleges",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="5 VP for each school",
         now=(Gain(vp=5, per="schools"),),
@@ -73,7 +73,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="league_of_cities",
         name="League of Cities",
-        icon="key",
+        icon="gi:key",
         source="seed",
         text="5 VP for each city tile",
         now=(Gain(vp=5, per="city_tiles"),),
@@ -81,7 +81,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="communication",
         name="Communication",
-        icon="conversation",
+        icon="gi:conversation",
         source="seed",
         text="8, 12 or 18 VP for 4, 5 or 6 separate groups of buildings",
         now=(Prize(count="groups", at=((4, 8), (5, 12), (6, 18))),),
@@ -89,7 +89,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="steam_power",
         name="Steam Power",
-        icon="steam",
+        icon="gi:steam",
         source="seed",
         text="A scholar, a free step of terraforming and one of shipping",
         now=(Gain(scholars=1), Advance(track="terraforming"), Advance(track="shipping")),
@@ -97,7 +97,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="census",
         name="Census",
-        icon="scroll-quill",
+        icon="gi:scroll-quill",
         source="seed",
         text="8, 12 or 18 VP for 7, 9 or 11 buildings",
         now=(Prize(count="buildings", at=((7, 8), (9, 12), (11, 18))),),
@@ -105,7 +105,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="steel",
         name="Steel",
-        icon="stone-bridge",
+        icon="gi:stone-bridge",
         source="seed",
         text="8, 12 or 18 VP for 1, 2 or 3 of your bridges",
         now=(Prize(count="bridges_built", at=((1, 8), (2, 12), (3, 18))),),
@@ -113,7 +113,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="innovation_workshop",
         name="Workshop innovation",
-        icon="house",
+        icon="gi:house",
         source="seed",
         text="At once a neutral workshop; income 3 tools",
         now=(PlaceNeutral(building="workshop"),),
@@ -122,7 +122,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="innovation_guild",
         name="Guild innovation",
-        icon="shop",
+        icon="gi:shop",
         source="seed",
         text="At once a neutral guild; income 5 coins",
         now=(PlaceNeutral(building="guild"),),
@@ -131,7 +131,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="innovation_school",
         name="School innovation",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="At once a neutral school and a competency",
         now=(PlaceNeutral(building="school", grant=(LearnCompetency(),)),),
@@ -139,7 +139,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="innovation_university",
         name="University innovation",
-        icon="greek-temple",
+        icon="gi:greek-temple",
         source="seed",
         text="At once a neutral university; income 2 VP",
         now=(PlaceNeutral(building="university"),),
@@ -148,7 +148,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="innovation_palace",
         name="Palace innovation",
-        icon="castle",
+        icon="gi:castle",
         source="seed",
         text="At once a neutral palace and 2 new power tokens in bowl III; income 4 power",
         now=(NewTokens(n=2), PlaceNeutral(building="palace")),
@@ -157,7 +157,7 @@ INNOVATIONS: list[Card] = [
     InnovationTile(
         key="innovation_monument",
         name="Monument",
-        icon="obelisk",
+        icon="gi:obelisk",
         source="seed",
         text="At once the neutral monument and 7 VP",
         now=(Gain(vp=7), PlaceNeutral(building="monument")),

@@ -9,7 +9,7 @@ MAPS: list[Card] = [
     Map(
         key="map_3_5",
         name="The side for 3 to 5 players",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="81 land hexes",
         rows=(
@@ -151,7 +151,7 @@ MAPS: list[Card] = [
     Map(
         key="map_1_3",
         name="The side for 1 to 3 players",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="59 land hexes (bridge sites derived, see the rulings)",
         rows=(
@@ -271,7 +271,7 @@ AREA_TILES: list[Card] = [
     AreaTile(
         key="area_12",
         name="Area tile 12",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="The neutral faction's largest group is 12 buildings",
         buildings=12,
@@ -279,7 +279,7 @@ AREA_TILES: list[Card] = [
     AreaTile(
         key="area_13",
         name="Area tile 13",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="The neutral faction's largest group is 13 buildings",
         buildings=13,
@@ -287,7 +287,7 @@ AREA_TILES: list[Card] = [
     AreaTile(
         key="area_14",
         name="Area tile 14",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="The neutral faction's largest group is 14 buildings",
         buildings=14,
@@ -295,7 +295,7 @@ AREA_TILES: list[Card] = [
     AreaTile(
         key="area_15",
         name="Area tile 15",
-        icon="hexes",
+        icon="gi:hexes",
         source="public",
         text="The neutral faction's largest group is 15 buildings",
         buildings=15,

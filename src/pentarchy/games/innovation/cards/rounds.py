@@ -20,7 +20,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_01",
         name="Round tile 1",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="2 VP for each workshop; science bonus: 1 scholar for every 3 levels of law",
         on={Built: built("workshop", (Gain(vp=2),))},
@@ -35,7 +35,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_02",
         name="Round tile 2",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="2 VP for each workshop; science bonus: 4 power for every 3 levels of banking",
         on={Built: built("workshop", (Gain(vp=2),))},
@@ -50,7 +50,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_03",
         name="Round tile 3",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="3 VP for each guild; science bonus: 1 book for every 3 levels of law",
         on={Built: built("guild", (Gain(vp=3),))},
@@ -65,7 +65,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_04",
         name="Round tile 4",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="4 VP for each school; science bonus: 1 coin for every 1 level of banking",
         on={Built: built("school", (Gain(vp=4),))},
@@ -80,7 +80,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_05",
         name="Round tile 5",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of"
         " medicine",
@@ -96,7 +96,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_06",
         name="Round tile 6",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of"
         " banking",
@@ -112,7 +112,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_07",
         name="Round tile 7",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="5 VP for each innovation; science bonus: 3 power for every 2 levels of law",
         on={Innovated: (Gain(vp=5),)},
@@ -127,7 +127,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_08",
         name="Round tile 8",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="3 VP for each guild; science bonus: 1 spade for every 4 levels of medicine",
         on={Built: built("guild", (Gain(vp=3),))},
@@ -142,7 +142,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_09",
         name="Round tile 9",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="2 VP for each spade used; science bonus: 1 coin for every 1 level of engineering",
         on={Dug: (Gain(vp=2),)},
@@ -157,7 +157,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_10",
         name="Round tile 10",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="1 VP for each level gained; science bonus: 1 book for every 3 levels of medicine",
         on={LevelGained: (Gain(vp=1),)},
@@ -172,7 +172,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_11",
         name="Round tile 11",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="5 VP for each city founded; science bonus: 1 spade for every 4 levels of engineering",
         on={CityFounded: (Gain(vp=5),)},
@@ -187,7 +187,7 @@ ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_12",
         name="Round tile 12",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="3 VP for each step on a track; science bonus: 1 scholar for every 3 levels of"
         " engineering",
@@ -206,7 +206,7 @@ FINAL_TILES: list[Card] = [
     FinalTile(
         key="final_workshop",
         name="Final tile: workshop",
-        icon="laurels",
+        icon="gi:laurels",
         source="public",
         text="In round 6 2 VP more for each workshop",
         on={Built: built("workshop", (Gain(vp=2),))},
@@ -217,7 +217,7 @@ FINAL_TILES: list[Card] = [
     FinalTile(
         key="final_school",
         name="Final tile: school",
-        icon="laurels",
+        icon="gi:laurels",
         source="public",
         text="In round 6 4 VP more for each school",
         on={Built: built("school", (Gain(vp=4),))},
@@ -228,7 +228,7 @@ FINAL_TILES: list[Card] = [
     FinalTile(
         key="final_edge_workshop",
         name="Final tile: workshop on an edge hex",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="In round 6 3 VP more for each workshop on an edge hex",
         on={Built: built("workshop", (Gain(vp=3),), "edge")},
@@ -239,7 +239,7 @@ FINAL_TILES: list[Card] = [
     FinalTile(
         key="final_guild",
         name="Final tile: guild",
-        icon="laurels",
+        icon="gi:laurels",
         source="public",
         text="In round 6 3 VP more for each guild",
         on={Built: built("guild", (Gain(vp=3),))},

@@ -29,7 +29,7 @@ POWER_ACTIONS: list[Card] = [
     PowerAction(
         key="power_bridge",
         name="Power action: bridge",
-        icon="stone-bridge",
+        icon="gi:stone-bridge",
         source="seed",
         text="Build a bridge",
         cost=3,
@@ -38,7 +38,7 @@ POWER_ACTIONS: list[Card] = [
     PowerAction(
         key="power_scholar_action",
         name="Power action: scholar",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="Gain a scholar",
         cost=3,
@@ -47,7 +47,7 @@ POWER_ACTIONS: list[Card] = [
     PowerAction(
         key="power_tools",
         name="Power action: tools",
-        icon="hammer-nails",
+        icon="gi:hammer-nails",
         source="seed",
         text="Gain 2 tools",
         cost=4,
@@ -56,7 +56,7 @@ POWER_ACTIONS: list[Card] = [
     PowerAction(
         key="power_coins",
         name="Power action: coins",
-        icon="two-coins",
+        icon="gi:two-coins",
         source="seed",
         text="Gain 7 coins",
         cost=4,
@@ -65,7 +65,7 @@ POWER_ACTIONS: list[Card] = [
     PowerAction(
         key="power_spade1",
         name="Power action: one spade",
-        icon="spade",
+        icon="gi:spade",
         source="seed",
         text="Terraform and build with 1 free spade",
         cost=4,
@@ -74,7 +74,7 @@ POWER_ACTIONS: list[Card] = [
     PowerAction(
         key="power_spade2",
         name="Power action: two spades",
-        icon="spade",
+        icon="gi:spade",
         source="seed",
         text="Terraform and build with 2 free spades",
         cost=6,
@@ -86,7 +86,7 @@ BOOK_ACTIONS: list[Card] = [
     BookAction(
         key="book_power5",
         name="Book action: power",
-        icon="power-lightning",
+        icon="gi:power-lightning",
         source="seed",
         text="Gain 5 power",
         cost=1,
@@ -95,7 +95,7 @@ BOOK_ACTIONS: list[Card] = [
     BookAction(
         key="book_steps2",
         name="Book action: science",
-        icon="upgrade",
+        icon="gi:upgrade",
         source="seed",
         text="Rise by 2 levels in one discipline",
         cost=1,
@@ -104,7 +104,7 @@ BOOK_ACTIONS: list[Card] = [
     BookAction(
         key="book_coins6",
         name="Book action: coins",
-        icon="two-coins",
+        icon="gi:two-coins",
         source="seed",
         text="Gain 6 coins",
         cost=2,
@@ -113,7 +113,7 @@ BOOK_ACTIONS: list[Card] = [
     BookAction(
         key="book_guild_upgrade",
         name="Book action: guild",
-        icon="shop",
+        icon="gi:shop",
         source="seed",
         text="Upgrade a workshop to a guild, free of charge",
         cost=2,
@@ -122,7 +122,7 @@ BOOK_ACTIONS: list[Card] = [
     BookAction(
         key="book_guild_vp",
         name="Book action: points for guilds",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="2 VP for each of your guilds on the map",
         cost=2,
@@ -131,7 +131,7 @@ BOOK_ACTIONS: list[Card] = [
     BookAction(
         key="book_spade3",
         name="Book action: three spades",
-        icon="spade",
+        icon="gi:spade",
         source="seed",
         text="Terraform and build with 3 free spades",
         cost=3,
@@ -143,7 +143,7 @@ CITY_TILES: list[Card] = [
     CityTile(
         key="city_tools",
         name="City of tools",
-        icon="hammer-nails",
+        icon="gi:hammer-nails",
         source="seed",
         text="4 VP and 3 tools",
         vp=4,
@@ -152,7 +152,7 @@ CITY_TILES: list[Card] = [
     CityTile(
         key="city_books",
         name="City of books",
-        icon="book-cover",
+        icon="gi:book-cover",
         source="seed",
         text="5 VP and 2 books",
         vp=5,
@@ -161,7 +161,7 @@ CITY_TILES: list[Card] = [
     CityTile(
         key="city_spades",
         name="City of spades",
-        icon="spade",
+        icon="gi:spade",
         source="seed",
         text="5 VP; terraform and build with 2 free spades",
         vp=5,
@@ -170,7 +170,7 @@ CITY_TILES: list[Card] = [
     CityTile(
         key="city_coins",
         name="City of coins",
-        icon="two-coins",
+        icon="gi:two-coins",
         source="seed",
         text="6 VP and 6 coins",
         vp=6,
@@ -179,7 +179,7 @@ CITY_TILES: list[Card] = [
     CityTile(
         key="city_science",
         name="City of science",
-        icon="upgrade",
+        icon="gi:upgrade",
         source="seed",
         text="7 VP and a level in every discipline",
         vp=7,
@@ -188,7 +188,7 @@ CITY_TILES: list[Card] = [
     CityTile(
         key="city_power",
         name="City of power",
-        icon="power-lightning",
+        icon="gi:power-lightning",
         source="seed",
         text="8 VP and 8 power",
         vp=8,
@@ -197,7 +197,7 @@ CITY_TILES: list[Card] = [
     CityTile(
         key="city_scholar",
         name="City of a scholar",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="8 VP and a scholar",
         vp=8,
@@ -209,7 +209,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_river_workshop",
         name="River bonus",
-        icon="sailboat",
+        icon="gi:sailboat",
         source="seed",
         text="Shipping +1 in the action phase; 2 VP for each workshop built beside a river",
         adds={"reach": 1},
@@ -218,7 +218,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_send_scholar",
         name="Scholar bonus",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="2 VP for each scholar sent or returned; income 1 scholar",
         on={ScholarSent: (Gain(vp=2),)},
@@ -227,7 +227,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_build_guild",
         name="Guild bonus",
-        icon="shop",
+        icon="gi:shop",
         source="seed",
         text="3 VP for each guild built; income 3 power",
         on={Built: built("guild", (Gain(vp=3),))},
@@ -236,7 +236,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_pass_palace_university",
         name="Palace and university bonus",
-        icon="castle",
+        icon="gi:castle",
         source="seed",
         text="On passing 4 VP for each palace and university; income 1 tool",
         on_pass=(Gain(vp=4, per="palaces_and_universities"),),
@@ -245,7 +245,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_spade",
         name="Spade bonus",
-        icon="spade",
+        icon="gi:spade",
         source="seed",
         text="Special action: terraform and build with 1 free spade; income 1 book",
         action=(Terraform(free=1, must=True),),
@@ -254,7 +254,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_bridge",
         name="Bridge bonus",
-        icon="stone-bridge",
+        icon="gi:stone-bridge",
         source="seed",
         text="Special action: a bridge; income 1 book",
         action=(PlaceBridge(),),
@@ -263,7 +263,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_science",
         name="Science bonus",
-        icon="upgrade",
+        icon="gi:upgrade",
         source="seed",
         text="Special action: 1 level; income 2 tools",
         action=(RiseInOne(n=1),),
@@ -272,7 +272,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_pass_school",
         name="School bonus",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="On passing 1 level of your choice for each school; income 4 coins",
         on_pass=(RiseSplit(n="schools"),),
@@ -281,7 +281,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_power_coins",
         name="Power and coins",
-        icon="power-lightning",
+        icon="gi:power-lightning",
         source="seed",
         text="Income 4 power and 2 coins",
         income=(Gain(power=4, coins=2),),
@@ -289,7 +289,7 @@ ROUND_BONUSES: list[Card] = [
     RoundBonus(
         key="bonus_coins",
         name="Coins",
-        icon="two-coins",
+        icon="gi:two-coins",
         source="seed",
         text="Income 6 coins",
         income=(Gain(coins=6),),
@@ -300,7 +300,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_01",
         name="Competency 1",
-        icon="upgrade",
+        icon="gi:upgrade",
         source="seed",
         text="Income 1 tool and 1 level of your choice",
         income=(Gain(tools=1), RiseInOne(n=1)),
@@ -308,7 +308,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_02",
         name="Competency 2",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="Income 3 VP and 2 coins",
         income=(Gain(vp=3, coins=2),),
@@ -316,7 +316,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_03",
         name="Competency 3",
-        icon="book-cover",
+        icon="gi:book-cover",
         source="seed",
         text="Income 1 book and 1 power",
         income=(Gain(power=1), ChooseBook()),
@@ -324,7 +324,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_04",
         name="Competency 4",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="At once 5 VP, 1 tool and 2 coins",
         now=(Gain(vp=5, tools=1, coins=2),),
@@ -332,7 +332,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_05",
         name="Competency 5",
-        icon="spade",
+        icon="gi:spade",
         source="seed",
         text="At once terraform and build with 2 free spades",
         now=(Terraform(free=2),),
@@ -340,7 +340,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_06",
         name="Competency 6",
-        icon="barn",
+        icon="gi:barn",
         source="seed",
         text="2 annexes, each placed as an action: +1 power, counts as two buildings for a city",
         now=(TakeAnnexes(n=2),),
@@ -348,7 +348,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_07",
         name="Competency 7",
-        icon="power-lightning",
+        icon="gi:power-lightning",
         source="seed",
         text="Special action: 4 power",
         action=(Gain(power=4),),
@@ -356,7 +356,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_08",
         name="Competency 8",
-        icon="key",
+        icon="gi:key",
         source="seed",
         text="On passing 2 VP for each city tile",
         on_pass=(Gain(vp=2, per="city_tiles"),),
@@ -364,7 +364,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_09",
         name="Competency 9",
-        icon="graduate-cap",
+        icon="gi:graduate-cap",
         source="seed",
         text="2 VP for each scholar sent or returned",
         on={ScholarSent: (Gain(vp=2),)},
@@ -372,7 +372,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_10",
         name="Competency 10",
-        icon="tower-flag",
+        icon="gi:tower-flag",
         source="seed",
         text="At once a neutral tower; income 2 power and 2 coins",
         now=(PlaceNeutral(building="tower"),),
@@ -381,7 +381,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_11",
         name="Competency 11",
-        icon="house",
+        icon="gi:house",
         source="seed",
         text="3 VP for each workshop built on an edge hex",
         on={Built: built("workshop", (Gain(vp=3),), "edge")},
@@ -389,7 +389,7 @@ COMPETENCIES: list[Card] = [
     CompetencyTile(
         key="competency_12",
         name="Competency 12",
-        icon="laurels",
+        icon="gi:laurels",
         source="seed",
         text="On passing VP equal to your lowest level",
         on_pass=(Gain(vp="lowest_level"),),

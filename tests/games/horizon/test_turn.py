@@ -1,0 +1,824 @@
+"""The turn: spaces, costs, declining, nesting, production, objectives, the end."""
+
+from __future__ import annotations
+
+import pytest
+
+import pentarchy
+from pentarchy.core.action import Done
+from pentarchy.games.horizon.development import Invest, Production
+from pentarchy.games.horizon.expansion import Expand
+from pentarchy.games.horizon.research import PrivateTechnology, Research
+from pentarchy.games.horizon.scoring import breakdown, investment, objectives, standing
+from pentarchy.games.horizon.turn import ChooseProduction, Claim, EndTurn, MakeExchange
+from pentarchy.games.horizon.units import Move, Recruit, Strengthen
+from pentarchy.games.horizon.words import Activate, Coins, Perform, Tokens
+from tests.games.horizon.table import HOME, Table, changes, tally
+from tests.support import card, play, rule, texts
+
+
+def refused(table: Table, text: str) -> str:
+    """The rule that forbids an action."""
+    match = table.match
+    refusal = match.why_not(text)
+    assert refusal is not None, text
+    return refusal.rule
+
+
+# Spaces.
+
+
+@rule("horizon", "R4.2", "R4.2a")
+def test_the_first_turn_is_for_basic_actions() -> None:
+    """Neither advanced actions nor technologies before the pawn stands."""
+    table = Table().tech("currency").tech("medicine")
+    table.me.pawn = ""
+    match = table.act()
+    assert all(t.startswith("pawn B") for t in texts(match.options))
+    assert refused(table, "pawn A5a") == "R4.2a"
+    assert refused(table, "pawn currency") == "R4.2a"
+
+
+@rule("horizon", "R4.2b", "R4.2c", "R4.2h", "T8.19", "R5.4")
+def test_a_pawn_moves_on() -> None:
+    """Not the same space again, but another of the same action; B4 again and together."""
+    table = Table()
+    table.me.pawn, table.other.pawn = "B1a", "B4"
+    match = table.act()
+    assert refused(table, "pawn B1a") == "R4.2b"
+    assert match.why_not("pawn B1b") is None
+    assert match.why_not("pawn B4") is None
+    table = Table()
+    table.me.pawn, table.other.pawn = "B4", "B1b"
+    match = table.act()
+    assert match.why_not("pawn B4") is None
+    assert refused(table, "pawn B1b") == "R4.2c"
+
+
+@rule("horizon", "R9.19")
+def test_a_space_is_free_when_its_pawn_leaves() -> None:
+    """The next player may take the space that was just left."""
+    table = Table()
+    table.me.pawn, table.other.pawn = "B1a", "B4"
+    match = table.turn()
+    play(match, ["pawn B4", "produce coins"])
+    assert match.seat == 1
+    assert match.why_not("pawn B1a") is None
+
+
+@rule("horizon", "R4.2d", "R5.41", "R4.9")
+def test_fees_and_player_counts() -> None:
+    """B2b costs a coin more; B1c is not there with two players."""
+    table = Table().scientist("I-1")
+    table.me.coins = 2
+    match = table.act()
+    assert match.why_not("pawn B2a") is None
+    assert refused(table, "pawn B2b") == "R4.2f"
+    assert refused(table, "pawn B1c") == "R4.2d"
+    table = Table().scientist("I-1").put("pottery", "II-1").scientist("II-1", 1)
+    table.me.coins = 3
+    match = table.act()
+    match.apply("pawn B2b")
+    assert match.game.state.players[0].coins == 0 + 2  # Pottery gives 2.
+
+
+@rule("horizon", "R5.1", "R5.2", "R5.3", "R5.4", "R9.13")
+@pytest.mark.parametrize(
+    "card, script, expected",
+    [
+        (
+            "B1",
+            ["pawn B1a", "research I-2"],
+            {"active": -1, "techs": 1, "food": -1, "invested": 1, "coins": 1},
+        ),
+        # Following to Trade Routes: 2 coins paid, 3 gained.
+        ("B2", ["pawn B2a"], {"active": -1, "techs": 1, "coins": 1}),
+        (
+            "B3",
+            ["pawn B3a", "recruit soldier N15", "move settler N15-N14", "done"],
+            {"active": -1, "units": 1, "strength": 1},
+        ),
+        ("B4", ["pawn B4"], {"active": 1, "inactive": -1, "coins": 1}),
+        ("A5", ["pawn A5a"], {"coins": -4, "populate": 1}),
+        ("A6", ["pawn A6a"], {"coins": -2, "active": -1, "inactive": 1, "fortify": 1}),
+        # Following to Global Trade: 4 coins paid, 4 gained.
+        ("A7", ["pawn A7a"], {"active": -1, "techs": 1}),
+        # Following to Globalisation: 6 coins paid, 4 gained; two tokens exhausted.
+        ("A8", ["pawn A8a"], {"active": -3, "inactive": 2, "techs": 1, "coins": -2}),
+    ],
+)
+def test_board_action(card: str, script: list[str], expected: dict[str, int]) -> None:
+    """Each board action costs and does what the rulebook says."""
+    table = Table()
+    if card in ("B2", "A5"):
+        table.scientist("I-1").put("trade_routes", "II-1").scientist("II-1", 1)
+    if card == "A5":
+        table.scientist("II-1")
+    if card in ("A6", "A7", "A8"):
+        table.tile("tt01", "M15", village=0, city=0).tile("tt02", "M14", village=0, city=0)
+    if card == "A7":
+        table.put("navigation", "II-3").scientist("II-3")
+        table.put("global_trade", "III-2").scientist("III-2", 1)
+    if card == "A8":
+        for slot, key in (("III-1", "radio"), ("III-2", "gunpowder")):
+            table.put(key, slot).scientist(slot)
+        table.put("globalisation", "IV-1").scientist("IV-1", 1)
+    match = table.act()
+    assert changes(table, match, script) == expected
+
+
+@rule("horizon", "R5.5a", "R5.5b", "R5.5c", "R5.5d", "R4.2f")
+def test_requirements_of_advanced_actions() -> None:
+    """A technology of level II; a village; a city or two villages; two cities."""
+    table = Table()
+    match = table.act()
+    assert refused(table, "pawn A5a") == "R5.5a"
+    assert refused(table, "pawn A6a") == "R5.5b"
+    assert refused(table, "pawn A7a") == "R5.5c"
+    assert refused(table, "pawn A8a") == "R5.5d"
+    table = Table().private("medicine")  # A private technology counts (R5.11).
+    assert table.act().why_not("pawn A5a") is None
+    table = Table().tile("tt01", "M15", village=0).put("trade_routes", "II-3").scientist("II-3")
+    table.put("railway", "III-2").scientist("III-2", 1)
+    match = table.act()
+    assert match.why_not("pawn A6a") is None
+    assert refused(table, "pawn A7a") == "R5.5c"
+    table = Table().tile("tt01", "M15", village=0).tile("tt02", "M14", village=0)
+    table.put("trade_routes", "II-3").scientist("II-3").put("railway", "III-2").scientist(
+        "III-2", 1
+    )
+    assert table.act().why_not("pawn A7a") is None
+    table = Table().tile("tt01", "M15", village=1, city=0)
+    table.put("trade_routes", "II-3").scientist("II-3").put("railway", "III-2").scientist(
+        "III-2", 1
+    )
+    match = table.act()
+    assert match.why_not("pawn A7a") is None
+    assert refused(table, "pawn A8a") == "R5.5d"
+
+
+@rule("horizon", "R4.9", "R4.2f")
+def test_level_iv_needs_three_tokens_and_six_coins() -> None:
+    """Two are exhausted, a third becomes the scientist."""
+    table = Table().tile("tt01", "M15", 0, 0).tile("tt02", "M14", 0, 0)
+    for slot, key in (("III-1", "radio"), ("III-2", "gunpowder")):
+        table.put(key, slot).scientist(slot)
+    table.activate(-3)
+    match = table.act()
+    assert table.me.active == 2
+    assert refused(table, "pawn A8a") == "R9.11"
+    table.activate(1)
+    table.me.coins = 5
+    match = table.act()
+    assert refused(table, "pawn A8a") == "R4.2f"
+    table.me.coins = 6
+    match = table.act()
+    assert match.why_not("pawn A8a") is None
+
+
+@rule("horizon", "R9.1", "W4")
+def test_an_empty_supply() -> None:
+    """With no populate token left A5 cannot be chosen, and an effect gives none."""
+    table = Table().tech("medicine")
+    table.other.populate, table.s.populate_supply = 8, 0
+    match = table.act()
+    assert refused(table, "pawn A5a") == "R9.1"
+    table = Table()
+    table.other.fortify, table.s.fortify_supply = 7, 1
+    match = table.perform(Tokens(kind="fortify", n=2))
+    assert match.game.state.players[0].fortify == 1
+
+
+@rule("horizon", "R9.11", "R4.2g")
+def test_no_active_token_no_research() -> None:
+    """Inactive tokens do not become scientists by B1."""
+    table = Table().activate(-5)
+    table.act()
+    assert refused(table, "pawn B1a") == "R9.11"
+
+
+@rule("horizon", "R4.9", "R4.10")
+def test_b3_without_a_token_moves_only() -> None:
+    """It may be chosen if a unit can move, and not if there is none."""
+    table = Table().activate(-5)
+    match = table.act()
+    match.apply("pawn B3a")
+    assert type(match.decision).__name__ == "Moving"
+    assert match.why_not("done") is not None
+    table = Table().scientist("I-1").scientist("I-2").no_units()
+    table.activate(-table.me.active)
+    table.act()
+    assert refused(table, "pawn B3a") == "R4.9"
+
+
+@rule("horizon", "R4.10", "R4.2g")
+def test_the_last_possible_effect_cannot_be_declined() -> None:
+    """B3 with no unit on the map: the recruit must be taken."""
+    table = Table().no_units()
+    match = table.act()
+    match.apply("pawn B3a")
+    assert refused(table, "done") == "R4.10"
+    # With a unit the recruit may be left, for the movement follows.
+    match = Table().act()
+    match.apply("pawn B3a")
+    assert match.why_not("done") is None
+
+
+@rule("horizon", "R4.10")
+def test_declining_twice_leaves_the_third_effect_owed() -> None:
+    """Conscription without both recruits must at least move."""
+    table = Table().tech("conscription")
+    match = table.act()
+    play(match, ["pawn conscription", "done", "done"])
+    assert type(match.decision).__name__ == "Moving"
+    assert refused(table, "done") == "R5.19b"
+    match = Table().tech("conscription").act()
+    play(match, ["pawn conscription", "recruit soldier N15", "done", "done"])
+    assert match.over
+
+
+@rule("horizon", "R4.10")
+def test_a_bonus_may_come_to_nothing() -> None:
+    """Effects of a bonus may all be declined or pass."""
+    match = Table().perform(Strengthen(n=1), Move(n=1, may=True))
+    play(match, ["done", "done"])
+    assert match.over
+    assert Table().no_units().perform(Strengthen(n=1), Move(n=2)).over
+
+
+# Phases.
+
+
+@rule("horizon", "R4.1", "R4.3", "R4.4", "R4.5", "R9.15")
+def test_phases_come_in_order_and_one_expansion_is_all() -> None:
+    """Action, expansion (once, though two tokens are there), production; then the next seat."""
+    table = Table(government="academy").tile("tt07", "M15").tile("tt01", "M14")
+    table.unit("settler", 3, "M15").unit("settler", 4, "M14")
+    table.me.populate, table.s.populate_supply = 2, 6
+    match = table.turn()
+    kinds = [type(match.decision).__name__]
+    for text in ("pawn B4", "populate M15", "produce coins"):
+        match.apply(text)
+        kinds.append(type(match.decision).__name__)
+    assert kinds == ["ChooseSpace", "Expand", "ChooseProduction", "ChooseSpace"]
+    assert match.seat == 1
+    assert match.game.state.players[0].populate == 1
+
+
+@rule("horizon", "R4.4", "T8.10")
+def test_all_three_productions_are_offered() -> None:
+    """Two tokens, one coin, or exchanges."""
+    table = Table(government="academy").removed(food=3, economy=1)
+    match = table.owe(ChooseProduction(seat=0))
+    decision = match.decision
+    assert [decision.label(match.game, a) for a in match.options] == [
+        "Population: 2 tokens",
+        "Coins: 1",
+        "Exchanges, or nothing",
+    ]
+    match = Table().owe(ChooseProduction(seat=0))
+    assert texts(match.options) == ["produce population", "produce coins", "produce exchanges"]
+
+
+@rule("horizon", "R5.27", "T8.11")
+def test_population_production() -> None:
+    """A, B and C are open, A is empty: two tokens."""
+    table = Table(government="academy").removed(food=5).activate(1)
+    assert table.me.columns[0] == 0
+    done = changes(table, table.owe(ChooseProduction(seat=0)), ["produce population"])
+    assert done == {"active": 2, "inactive": -2}
+    assert table.s.players[0].columns == [0, 4, 3, 3, 2]
+
+
+@rule("horizon", "R5.28")
+@pytest.mark.parametrize("gone, coins", [(0, 0), (1, 1), (3, 1), (4, 2), (6, 3), (8, 4)])
+def test_coins_production(gone: int, coins: int) -> None:
+    """One coin for each coin cell uncovered: the cells 1, 4, 6 and 8."""
+    table = Table(government="academy").removed(economy=gone)
+    match = table.owe(ChooseProduction(seat=0))
+    assert changes(table, match, ["produce coins"]).get("coins", 0) == coins
+
+
+@rule("horizon", "R5.29", "R5.29a", "R5.29b", "R5.29c", "R5.14", "R5.13")
+def test_exchanges() -> None:
+    """Buy a token, take a unit off, sell a token; each payable when it is made."""
+    table = Table()
+    table.me.coins = 4
+    match = table.owe(MakeExchange(seat=0))
+    done = changes(table, match, ["exchange X1", "unit soldier 1 N15", "exchange X3", "done"])
+    assert done == {"coins": -2, "active": 1, "units": -1, "strength": -1}
+    table = Table()
+    table.me.coins = 2
+    match = table.owe(MakeExchange(seat=0))
+    assert refused(table, "exchange X1") == "R5.29a"
+    match.apply("exchange X3")
+    assert match.why_not("exchange X1") is None
+    table = Table().activate(-5)
+    table.owe(MakeExchange(seat=0))
+    assert refused(table, "exchange X3") == "R5.29c"
+
+
+@rule("horizon", "R5.14", "R9.14", "T8.16")
+def test_tokens_leave_left_and_return_right() -> None:
+    """E full, D lacks one: an exhausted token goes to D. A empty: a token comes from B."""
+    table = Table()
+    table.me.columns = [0, 5, 4, 2, 2]
+    table.me.active = 22 - 13 - 2
+    match = table.owe(MakeExchange(seat=0))
+    match.apply("exchange X3")
+    assert match.game.state.players[0].columns == [0, 5, 4, 3, 2]
+    table.me.coins = 3
+    match = table.owe(Perform(seat=0, text=(Activate(n=1),)))
+    assert match.game.state.players[0].columns == [0, 4, 4, 3, 2]
+    table = Table()
+    table.me.columns, table.me.active = [5, 5, 4, 3, 2], 1
+    match = table.owe(MakeExchange(seat=0))
+    match.apply("exchange X3")
+    assert match.game.state.players[0].columns == [6, 5, 4, 3, 2]
+
+
+@rule("horizon", "R5.14a")
+def test_full_columns() -> None:
+    """With 20 tokens in the columns none can be sold; an exhausted unit becomes active."""
+    table = Table().reserve("farm")
+    table.me.columns, table.me.active = [6, 5, 4, 3, 2], 1
+    table.me.units = [(HOME, 0, 1)]
+    table.owe(MakeExchange(seat=0))
+    assert refused(table, "exchange X3") == "R5.14a"
+    match = table.owe(Expand(seat=0))
+    match.apply("build N15")
+    p = match.game.state.players[0]
+    # The settler became active, and the Farm activates one more.
+    assert (p.units, p.active, sum(p.columns)) == ([], 3, 19)
+
+
+# Cubes.
+
+
+@rule("horizon", "R5.15", "R5.16", "R5.38", "R5.39", "T8.4", "R4.7")
+def test_what_a_cube_uncovers_comes_before_where_it_lands() -> None:
+    """Theocracy works before the cube lands: Merchant Council pays for this very cube."""
+    table = Table(government="merchant_council").removed(infrastructure=1).invested(1)
+    before = tally(table.s, 0)
+    match = table.perform(Invest(track="infrastructure"))
+    done = changes(table, match, [], before=before)
+    # Investment cell 2 activates a token; the coin is Theocracy's.
+    assert done == {"infrastructure": -1, "invested": 1, "active": 1, "inactive": -1, "coins": 1}
+
+
+@rule("horizon", "R5.17", "T8.17")
+def test_an_empty_track_lets_the_player_choose_another() -> None:
+    """An economy cube is demanded, none is left: food or infrastructure."""
+    table = Table().removed(economy=8)
+    match = table.perform(Invest(track="economy"))
+    assert texts(match.options) == ["cube food", "cube infrastructure"]
+    assert refused(table, "cube economy") == "R5.17"
+
+
+@rule("horizon", "R5.17", "W8")
+def test_without_cubes_an_investment_passes_and_a_marker_stands_in() -> None:
+    """No cube at all: nothing is invested; a village gets a stand-in that counts the same."""
+    table = Table().removed(food=8, economy=8, infrastructure=8)
+    before = tally(table.s, 0)
+    assert changes(table, table.perform(Invest(n=2)), [], before=before) == {}
+    table.tile("tt07", "M15").unit("settler", 3, "M15")
+    table.me.populate, table.s.populate_supply = 1, 7
+    match = table.owe(Expand(seat=0))
+    done = changes(table, match, ["populate M15"])
+    assert done["villages"] == 1
+    assert done["coins"] == 3
+
+
+@rule("horizon", "R5.15", "W8")
+def test_an_investment_stops_when_the_cubes_run_out() -> None:
+    """Two cubes are due, one is left."""
+    table = Table().removed(food=7, economy=8, infrastructure=8)
+    before = tally(table.s, 0)
+    done = changes(table, table.perform(Invest(n=2)), [], before=before)
+    assert done == {"food": -1, "invested": 1, "coins": 1}
+
+
+@rule("horizon", "R5.18", "R6.5", "R5.45")
+@pytest.mark.parametrize(
+    "cubes, points", [(0, 0), (6, 0), (7, 1), (8, 2), (9, 4), (10, 6), (11, 7), (13, 9)]
+)
+def test_investment_points(cubes: int, points: int) -> None:
+    """Only the last cell covered counts, and each cube right of the track."""
+    table = Table().invested(cubes)
+    assert investment(table.g, 0) == points
+
+
+@rule("horizon", "R5.18", "R9.6", "P1", "R5.45")
+def test_the_fourth_investment_gives_more_movement_from_then_on() -> None:
+    """Points already gained do not grow; the next gain does."""
+    table = Table().invested(3).stack("tt23")
+    match = table.perform(Move(n=2), Move(n=1))
+    # tt23 invests a cube: the fourth.
+    play(match, ["explore N15-M15", "cube food"])
+    assert match.game.state.movement == 1
+    match.apply("done")
+    assert match.game.state.movement == 2
+
+
+@rule("horizon", "R5.26", "W5")
+def test_taking_structure_tiles() -> None:
+    """The row is refilled; an empty stack shortens it; an empty level falls to the next lower."""
+    from pentarchy.games.horizon.development import TakeStructure
+
+    table = Table()
+    following = table.s.stacks[0][-1]
+    match = table.perform(TakeStructure(level=1))
+    assert refused(table, "take library") == "R5.26"
+    match.apply("take market")
+    assert match.game.state.rows[0] == ["farm", following, "workshop"]
+    table = Table()
+    table.other.reserve = table.s.rows[2] + table.s.stacks[2] + table.s.stacks[1]
+    table.s.rows[2], table.s.stacks[2], table.s.stacks[1] = [], [], []
+    match = table.perform(TakeStructure(level=3))
+    assert texts(match.options) == ["take library", "take aqueduct", "take bank"]
+    match.apply("take bank")
+    assert match.game.state.rows[1] == ["library", "aqueduct"]
+    match = Table().perform(TakeStructure(level=2, or_lower=True))
+    assert len(match.options) == 6
+
+
+# Nesting.
+
+
+@rule("horizon", "R4.11", "R5.10")
+def test_research_inside_research_waits() -> None:
+    """Galileo's research comes after the technology of the slot he was met at."""
+    table = Table().leader("galileo", "III-2").put("trade_routes", "II-3").scientist("II-3")
+    table.tile("tt01", "M15", village=0, city=0).deck(3, "global_trade", "stock_exchange")
+    match = table.act()
+    play(match, ["pawn A7a"])
+    # III-2 was the only slot; Galileo waits while colour and card are chosen.
+    assert type(match.decision).__name__ == "PickCard"
+    match.apply("keep global_trade")
+    assert type(match.decision).__name__ == "Research"
+    assert match.decision.source == "galileo"
+    assert "global_trade" in match.game.state.players[0].techs
+
+
+@rule("horizon", "R4.11")
+def test_the_queue_keeps_its_order_and_lets_the_rest_go_on() -> None:
+    """Zheng He's basic action waits, his coin does not."""
+    table = Table().leader("zheng_he", "II-1").scientist("I-1").deck(2, "mathematics", "medicine")
+    table.activate(2)
+    match = table.act()
+    play(match, ["pawn B2a"])
+    # 10 coins, 2 paid, 1 from Zheng He; his basic action is still owed.
+    assert match.game.state.players[0].coins == 9
+    match.apply("keep medicine")
+    assert type(match.decision).__name__ == "BasicAction"
+
+
+@rule("horizon", "R4.11", "R5.12")
+def test_a_basic_action_outside_research_comes_at_once() -> None:
+    """No pawn moves, no fee is paid, occupied spaces do not matter."""
+    table = Table().tech("radio").scientist("I-1")
+    table.put("trade_routes", "II-1").scientist("II-1", 1)
+    table.other.pawn = "B2a"
+    match = table.act()
+    match.apply("pawn radio")
+    assert {"basic B1", "basic B2", "basic B3", "basic B4", "done"} == set(texts(match.options))
+    coins = match.game.state.players[0].coins
+    match.apply("basic B2")
+    assert match.game.state.players[0].coins == coins - 2 + 3
+    assert match.game.state.players[0].pawn == "radio"
+
+
+@rule("horizon", "R5.12", "R4.9")
+def test_a_basic_action_must_be_payable() -> None:
+    """Without 2 coins B2 is not among them."""
+    table = Table().tech("radio").scientist("I-1")
+    table.me.coins = 0
+    match = table.act()
+    match.apply("pawn radio")
+    refusal = match.why_not("basic B2")
+    assert refusal is not None
+    assert refusal.rule == "R4.2f"
+
+
+@rule("horizon", "R4.12")
+def test_movement_inside_movement_joins_the_pool() -> None:
+    """tt04 gives a point while points are being spent: it is spent with them."""
+    table = Table().stack("tt04")
+    match = table.perform(Move(n=1))
+    match.apply("explore N15-M15")
+    assert match.game.state.movement == 1
+    assert match.why_not("done") is None
+
+
+@rule("horizon", "R4.6", "R4.13", "W19")
+def test_gifts_reach_the_others_in_turn_order_without_asking() -> None:
+    """Hypatia's tokens go to every other player; nobody but the active one is asked."""
+    from pentarchy.games.horizon.research import TakeLeader
+
+    table = Table(4).leader("hypatia", "II-1")
+    match = table.owe(TakeLeader(seat=0, slot=table.slot("II-1")))
+    assert match.seat == 0
+    match.apply("pick 2")
+    assert [p.active for p in match.game.state.players] == [9, 2, 2, 2]
+    assert match.over
+
+
+# Objectives and the end.
+
+OBJECTIVES = [
+    ("enlightenment", "R"),
+    ("age_of_reason", "T"),
+    ("pinnacle", "P"),
+    ("colonists", "V"),
+    ("strongholds", "C"),
+    ("empire", "E"),
+    ("mastery", "M"),
+    ("investors", "I"),
+    ("golden_age", "G"),
+]
+AROUND = ("M15", "M14", "O13", "O14")
+
+
+def meeting(key: str, short: int) -> Table:
+    """A position that meets an objective, or misses it by one."""
+    table = Table().objectives(key)
+    if key == "enlightenment":
+        for tech in ("radio", "railway", "gunpowder", "electricity")[short:]:
+            table.tech(tech)
+    elif key == "age_of_reason":
+        keys = [*(k for k in table.s.deck2[:10]), *(k for k in table.s.deck3[:4])]
+        for tech in keys[short:]:
+            table.private(tech)
+    elif key == "pinnacle":
+        if not short:
+            table.tech("computers")
+    elif key in ("colonists", "strongholds", "empire"):
+        wanted = {"colonists": 4, "strongholds": 3, "empire": 10}[key] - short
+        for i, at in enumerate((*AROUND, "M16")):
+            village = 0 if key != "strongholds" and (key == "empire" or i < wanted) else 1
+            city = -1
+            if key == "strongholds" and i < wanted:
+                city = 0
+            if key == "empire" and 5 + i < wanted:
+                city = 0
+            table.tile(f"tt0{i + 1}", at, village=village, city=city)
+    elif key == "mastery":
+        table.removed(infrastructure=8 - short)
+    elif key == "investors":
+        table.invested(12 - short)
+    elif key == "golden_age":
+        table.removed(food=8, economy=8, infrastructure=5 - short)
+    return table
+
+
+@rule("horizon", "R4.5", "R5.31", "R9.7", "C5", "C6", "C8", "C14", "C15")
+@pytest.mark.parametrize("card", [key for key, _ in OBJECTIVES])
+def test_objective(card: str) -> None:
+    """It must be claimed when it is met, and cannot be with one too few."""
+    match = meeting(card, 0).owe(Claim(seat=0))
+    while not match.over:
+        match.apply(match.options[0])
+    assert match.game.state.claims == [[0]]
+    table = meeting(card, 1)
+    match = table.owe(Claim(seat=0))
+    assert match.over
+    assert match.game.state.claims == [[]]
+
+
+@rule("horizon", "R5.31", "T8.12", "R6.1")
+def test_first_and_later_claims() -> None:
+    """5 points for the first, 3 for the second and third."""
+    table = Table(3).objectives("mastery", "colonists", "pinnacle").claimed(0, 1, 0, 2)
+    assert [objectives(table.g, seat) for seat in range(3)] == [3, 5, 3]
+
+
+@rule("horizon", "R4.5", "R5.31", "T8.13")
+def test_two_objectives_met_at_once() -> None:
+    """One is claimed this turn, the other must be next turn."""
+    table = Table().objectives("mastery", "investors", "pinnacle")
+    table.removed(infrastructure=8).invested(12)
+    match = table.owe(Claim(seat=0), Claim(seat=0))
+    assert texts(match.options) == ["claim mastery", "claim investors"]
+    play(match, ["claim mastery", "cube food"])
+    assert match.game.state.claims[0] == [0]
+    # The next phase finds only the other one, and does not ask which.
+    assert texts(match.options) == ["cube food", "cube economy"]
+    match.apply("cube economy")
+    assert match.game.state.claims == [[0], [0], []]
+
+
+@rule("horizon", "R5.31", "R5.16")
+def test_a_claim_takes_a_cube_and_uncovers() -> None:
+    """The third food cube opens column B, the second economy cube gives a coin."""
+    table = Table().objectives("mastery").removed(infrastructure=8, economy=1)
+    done = changes(table, table.owe(Claim(seat=0)), ["cube economy"])
+    assert done == {"economy": -1, "coins": 1}
+
+
+@rule("horizon", "R4.8", "R0.3", "T8.14")
+def test_the_end() -> None:
+    """Three players: the fourth cube in round 17 by the first seat; round 18 is the last."""
+    table = Table(3).objectives("mastery", "colonists", "pinnacle")
+    table.claimed(0, 0, 1).claimed(1, 2, 0)
+    table.s.round = 17
+    match = table.owe(EndTurn(seat=0))
+    s = match.game.state
+    assert (s.last_round, match.seat) == (18, 1)
+    # Later claims do not move it.
+    table.claimed(2, 1)
+    match = table.owe(EndTurn(seat=1))
+    assert (match.game.state.last_round, match.seat) == (18, 2)
+    match = table.owe(EndTurn(seat=2))
+    assert (match.game.state.round, match.seat) == (18, 0)
+    match = table.owe(EndTurn(seat=2))
+    assert match.over
+
+
+@rule("horizon", "R0.3", "T8.14")
+def test_two_players_need_three_cubes() -> None:
+    table = Table(2).objectives("mastery", "colonists", "pinnacle").claimed(0, 0, 1)
+    assert table.owe(EndTurn(seat=0)).game.state.last_round == 0
+    table.claimed(1, 1)
+    assert table.owe(EndTurn(seat=0)).game.state.last_round == table.s.round + 1
+
+
+@rule("horizon", "R0.2")
+def test_everybody_has_the_same_number_of_turns() -> None:
+    """A random match ends when the last seat of the last round has played."""
+    match = pentarchy.new("horizon", 3, 2, "short")
+    for _ in range(20_000):
+        if match.over:
+            break
+        match.apply(match.options[len(match.record.actions) % len(match.options)])
+    assert match.over
+    pawns = [e for _, e in match.events if type(e).__name__ == "PawnMoved"]
+    turns = [sum(e.seat == seat for e in pawns) for seat in range(3)]
+    assert len(set(turns)) == 1
+    assert turns[0] == match.game.state.round
+
+
+@rule("horizon", "R0.4")
+def test_ties() -> None:
+    """Fewer cubes left, then active tokens, then coins; else the victory is shared."""
+
+    def tied() -> Table:
+        table = Table()
+        table.no_units().activate(-(table.me.active - 5))
+        table.no_units(1).activate(5 - table.other.active, 1)
+        table.me.coins = table.other.coins = 3
+        return table
+
+    table = tied()
+    assert standing(table.g).places == (1, 1)
+    table.me.coins = 4
+    assert standing(table.g).places == (1, 2)
+    table.activate(1, 1)
+    assert standing(table.g).places == (2, 1)
+    table.removed(0, food=1)
+    assert standing(table.g).places == (1, 2)
+
+
+@rule("horizon", "R6.1", "R6.2", "R6.4", "R6.5", "R6.6", "R9.15", "C1", "C2")
+def test_a_whole_score() -> None:
+    """Every source once; tokens, tiles in reserve and units are worth nothing."""
+    table = Table().objectives("mastery", "colonists", "pinnacle").claimed(0, 0)
+    table.tech("writing").tech("medicine").tech("radio").tech("genetics").removed(food=3)
+    table.tile("tt07", "M15", village=0, city=0)
+    table.tile("tt09", "O14").structure("farm", "O14", left=0, right=1).invested(8)
+    table.me.banked = 4
+    table.me.populate, table.s.populate_supply = 2, 6
+    table.reserve("palace")
+    assert dict(breakdown(table.g, 0)) == {
+        "Objectives": 5,
+        "Technologies": 1 + 2 + 3 + 4,
+        "Technology scoring": 3,
+        "Villages and cities": 4 + 7,
+        "Structures": 1,
+        "Investment": 2,
+        "Leaders": 4,
+        "Government": 0,
+    }
+    assert standing(table.g).scores[0] == 36
+
+
+@rule("horizon", "R5.11", "S2", "W16")
+def test_private_technology() -> None:
+    """Two cards are shown, one is kept with its bonus, the other goes under the deck."""
+    table = Table(government="academy").deck(2, "pottery", "trade_routes")
+    before = tally(table.s, 0)
+    match = table.perform(PrivateTechnology(level=2))
+    assert texts(match.options) == ["keep pottery", "keep trade_routes"]
+    done = changes(table, match, ["keep trade_routes"], before=before)
+    # No coin of the Academy, for this is no research.
+    assert done == {"private": 1, "techs": 1, "coins": 3}
+    s = match.game.state
+    assert s.deck2[0] == "pottery"
+    assert s.known2 == 1
+    match = table.act()
+    assert match.why_not("pawn trade_routes") is None
+
+
+@rule("horizon", "R5.11")
+def test_a_deck_of_one_card() -> None:
+    """It is kept without a choice; it is no link, and nobody else may use it."""
+    table = Table()
+    table.other.private = table.s.deck2[1:]
+    table.other.techs += table.other.private
+    table.s.deck2 = table.s.deck2[:1]
+    last = table.s.deck2[0]
+    match = table.perform(PrivateTechnology(level=2))
+    while not match.over:
+        match.apply(match.options[0])
+    assert match.game.state.players[0].private == [last]
+    assert match.game.state.deck2 == []
+    assert refused_space(table) == "R4.2e"
+
+
+def refused_space(table: Table) -> str:
+    """Why another's private technology cannot be used."""
+    theirs = next(k for k in table.other.private if table.g.rules.technologies[k].action)
+    match = table.act()
+    refusal = match.why_not(f"pawn {theirs}")
+    assert refusal is not None
+    return refusal.rule
+
+
+@rule("horizon", "W2", "W6")
+def test_gains_are_not_asked() -> None:
+    assert Table().perform(Coins(n=1), Activate(n=1), Production(kind="coins")).over
+
+
+@rule("horizon", "W12")
+@card("horizon", "academy_monarchy")
+def test_an_inactive_scientist() -> None:
+    """It comes from the columns, and from the active tokens only if those are empty."""
+    table = Table()
+    table.me.active += sum(table.me.columns)
+    table.me.columns = [0] * 5
+    match = table.perform(Research(levels=((1, 0),), inactive=True))
+    active = match.game.state.players[0].active
+    match.apply("research I-3")
+    assert match.game.state.players[0].active == active - 1
+
+
+@rule("horizon", "R4.10")
+def test_done_is_not_offered_where_it_would_leave_nothing() -> None:
+    """A lone recruit in an action must be taken, in a bonus it may be left."""
+    assert Done() not in Table().perform(Recruit(strength=1), must=True).options
+    assert Done() in Table().perform(Recruit(strength=1)).options
+
+
+CELLS = [
+    ("food_2", [], {"active": 1, "inactive": -1}),
+    ("food_4", ["recruit settler N15"], {"inactive": -1, "units": 1, "strength": 2}),
+    ("food_6", [], {"fortify": 1}),
+    ("economy_2", [], {"coins": 1}),
+    ("economy_3", [], {"populate": 1}),
+    ("economy_5", ["unit settler 2 N15"], {"strength": 2}),
+    ("economy_7", [], {"fortify": 1}),
+    ("infrastructure_1", ["take farm"], {"reserve": 1}),
+    ("infrastructure_3", ["take market"], {"reserve": 1}),
+    ("infrastructure_4", ["take library"], {"reserve": 1}),
+    ("infrastructure_6", ["take bank"], {"reserve": 1}),
+    ("infrastructure_7", ["take palace"], {"reserve": 1}),
+    *((f"food_{n}", [], {}) for n in (1, 3, 5, 7, 8)),
+    *((f"economy_{n}", [], {}) for n in (1, 4, 6, 8)),
+]
+
+
+@rule("horizon", "R5.42", "R5.43", "R5.44", "R5.16")
+@pytest.mark.parametrize("card, script, expected", CELLS, ids=[c[0] for c in CELLS])
+def test_uncovering_a_cell(card: str, script: list[str], expected: dict[str, int]) -> None:
+    """The cell's bonus is gained when its cube leaves; the cube goes on the objective."""
+    track, number = card.split("_")
+    table = Table(government="academy").removed(0, **{track: int(number) - 1})
+    table.objectives("investors").invested(12)
+    before = tally(table.s, 0)
+    match = table.owe(Claim(seat=0))
+    done = changes(table, match, [f"cube {track}", *script], before=before)
+    assert done == {track: -1, **expected}
+
+
+INVESTMENT_CELLS = [
+    ("investment_1", [], {"coins": 1}),
+    ("investment_2", [], {"active": 1, "inactive": -1}),
+    ("investment_3", ["unit settler 2 N15"], {"strength": 1}),
+    ("investment_5", [], {"coins": 2}),
+    ("investment_6", [], {"active": 1, "inactive": -1}),
+    ("investment_8", ["unit settler 2 N15"], {"strength": 2}),
+    *((f"investment_{n}", [], {}) for n in (4, 7, 9, 10)),
+]
+
+
+@rule("horizon", "R5.45", "R5.15")
+@pytest.mark.parametrize(
+    "card, script, expected", INVESTMENT_CELLS, ids=[c[0] for c in INVESTMENT_CELLS]
+)
+def test_covering_an_investment_cell(
+    card: str, script: list[str], expected: dict[str, int]
+) -> None:
+    """The cell's bonus is gained when a cube lands there."""
+    table = Table(government="academy").invested(int(card.split("_")[1]) - 1)
+    before = tally(table.s, 0)
+    match = table.perform(Invest(track="food"))
+    assert changes(table, match, script, before=before) == {"food": -1, "invested": 1, **expected}

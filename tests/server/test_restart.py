@@ -1,0 +1,167 @@
+"""Restarts: nothing is lost when a server stops, crashes, or comes back with mended rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from tests.server.client import BOT, FRIEND, ME, Device
+from tests.server.process import Server
+
+
+@contextmanager
+def serving(db: str, version: int = 1) -> Iterator[Server]:
+    """A server whose mill has a rules version."""
+    server = Server(db, "--no-limits", MILL_VERSION=str(version)).start()
+    try:
+        yield server
+    finally:
+        server.stop()
+
+
+async def opened(server: Server, *script: str) -> tuple[Device, str]:
+    """A hot-seat table on which a script has been played."""
+    me = Device(server.url)
+    table = await me.open("mill", ME, FRIEND, seed=4, mode="long")
+    socket = await me.watch(table, seat=0)
+    for action in script:
+        if socket.now["looking"] != socket.now["asked"]:
+            await socket.send("Look", seat=socket.now["asked"])
+            await socket.state()
+        await socket.play(action)
+    await socket.close()
+    return me, table
+
+
+async def test_everything_is_there_after_a_restart(db: str) -> None:
+    """Seats, log, undo and standing answers survive a stop and a start."""
+    server = Server(db, "--no-limits").start()
+    me, table = await opened(server, "grind 1", "no", "stretch")
+    socket = await me.watch(table, seat=1)
+    await socket.send("Answer", key="toll", value="take")
+    await socket.state()
+    before, lines = socket.now, socket.lines
+    server.stop()
+    server.start()
+    try:
+        again = await me.watch(table, seat=1)
+        assert (again.now["view"], again.lines) == (before["view"], lines)
+        assert again.now["answers"] == {"toll": "take"}
+        assert again.now["can_undo"]
+        await again.send("Undo", turn=3)
+        assert (await again.state())["turn"] == 2
+    finally:
+        server.stop()
+    await me.http.aclose()
+
+
+async def test_bots_go_on_after_a_restart(db: str) -> None:
+    """A table of bots goes on by itself when the server comes back."""
+    server = Server(db, "--no-limits").start()
+    async with Device(server.url) as me:
+        table = await me.open("mill", BOT, BOT, seed=1, mode="long")
+        server.kill()
+        server.start()
+        try:
+            turn = (await me.get(f"/tables/{table}"))["turn"]
+            socket = await me.watch(table)
+            await socket.state(turn + 10)
+        finally:
+            server.stop()
+
+
+LONG = ["stretch"] * 18 + ["grind 3", "no", "stretch", "stretch"]
+
+
+async def test_mended_rules_that_agree_replay_the_match(db: str) -> None:
+    """After an upgrade that changes nothing here the whole match is still there, log and all."""
+    with serving(db, 1) as server:
+        me, table = await opened(server, *LONG)
+    with serving(db, 2) as server:
+        after = Device(server.url)
+        after.http.cookies = me.http.cookies
+        socket = await after.watch(table, seat=1)
+        assert socket.now["turn"] == len(LONG)
+        assert socket.lines.count("Player 1 stretches") == 18
+        assert not [line for line in socket.log if line["note"]]
+        assert (await after.get(f"/tables/{table}/replay", after=0))["first"] == 0
+        await socket.play("stretch")
+
+
+async def test_mended_rules_that_disagree_go_on_from_a_snapshot(db: str) -> None:
+    """What the new rules forbid was played: the match goes on from its snapshot and says so."""
+    with serving(db, 1) as server:
+        me, table = await opened(server, *LONG)
+    for version in (3, 4):
+        with serving(db, version) as server:
+            after = Device(server.url)
+            after.http.cookies = me.http.cookies
+            socket = await after.watch(table, seat=1)
+            assert socket.now["turn"] == len(LONG) + (version == 4)
+            assert socket.counter("p0", "flour") == 3
+            notes = [line["text"] for line in socket.log if line["note"]]
+            assert len(notes) == 1
+            assert "The rules were mended (version 1 to 3)" in notes[0]
+            assert "after 20 actions" in notes[0]
+            assert "grind 3" not in [o["action"] for o in socket.options]
+            assert (await after.get(f"/tables/{table}/replay", after=20))["first"] == 20
+            await socket.play("stretch")
+            await after.http.aclose()
+
+
+async def test_mended_rules_before_any_snapshot(db: str) -> None:
+    """A match too short for a snapshot that no longer replays says that it cannot go on."""
+    with serving(db, 1) as server:
+        me, table = await opened(server, "grind 3")
+    with serving(db, 3) as server:
+        after = Device(server.url)
+        after.http.cookies = me.http.cookies
+        sentence = await after.refused(400, "get", f"/tables/{table}")
+        assert "no position of this match fits" in sentence
+        assert table in [t["id"] for t in (await after.get("/tables"))["mine"]]
+
+
+@pytest.mark.parametrize("db", ["sqlite"], indirect=True)
+async def test_workers_end_with_their_server(db: str) -> None:
+    """A killed server leaves no worker behind."""
+    import subprocess
+
+    from tests.server.process import wait_until
+
+    server = Server(db, "--no-limits").start()
+    async with Device(server.url) as me:
+        table = await me.open("mill", BOT, BOT, seed=1, mode="long")
+        await (await me.watch(table)).state(3)
+    assert server.process is not None
+    found = subprocess.run(
+        ["ps", "-o", "pid=", "--ppid", str(server.process.pid)], check=True, capture_output=True
+    )
+    pids = found.stdout.decode().split()
+    assert pids
+    server.kill()
+    wait_until(
+        lambda: subprocess.run(["ps", "-p", ",".join(pids)], check=False, stdout=-3).returncode
+    )
+
+
+async def test_two_servers_on_one_database_double_nothing(db: str) -> None:
+    """A server that did not see another's move stores none over it, and then shows it."""
+    one, two = Server(db, "--no-limits").start(), Server(db, "--no-limits").start()
+    try:
+        here = Device(one.url)
+        table = await here.open("mill", ME, FRIEND)
+        there = Device(two.url)
+        there.http.cookies = here.http.cookies
+        mine, stale = await here.watch(table, seat=0), await there.watch(table, seat=0)
+        await mine.play("stretch")
+        await stale.choose(stale.option("draw"))
+        await stale.closed()
+        fresh = await there.watch(table, seat=0)
+        assert (fresh.now["turn"], fresh.lines) == (1, ["Player 1 stretches"])
+        await here.http.aclose()
+        await there.http.aclose()
+    finally:
+        one.stop()
+        two.stop()

@@ -1,0 +1,162 @@
+"""Storage: the schema and its migrations, shared commits, and changes that fail."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+
+import pytest
+import pytest_asyncio
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config as AlembicConfig
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy.exc import IntegrityError
+
+from pentarchy.core.errors import Malformed
+from pentarchy.core.match import new
+from pentarchy.server import schema
+from pentarchy.server import store as store_module
+from pentarchy.server.store import Change, SeatRow, Store, Stored, TableRow, address
+from tests.server import mill
+
+
+@pytest_asyncio.fixture
+async def store(db: str) -> AsyncIterator[Store]:
+    """A store on a new database of each kind."""
+    opened = await Store.open(db)
+    yield opened
+    await opened.close()
+
+
+async def a_table(store: Store, name: str) -> Stored:
+    """A stored table of the mill."""
+    match = new(mill.RULES, seats=2, seed=1, players=["A", "B"])
+    config = match.record.config
+    row = TableRow(
+        id=name, game="mill", version=1, mode=config.mode, options=config.options, seed=2**70
+    )
+    stored = Stored(
+        row, [SeatRow(0, "human", "A", holder="x"), SeatRow(1, "bot", "B")], match.record
+    )
+    await store.create(stored)
+    return stored
+
+
+async def test_what_is_stored_comes_back(store: Store) -> None:
+    """A table is read as it was written."""
+    stored = await a_table(store, "t1")
+    stored.row.turn = 2
+    change = Change(
+        row=stored.row, actions=[(1, "stretch"), (2, "draw")], answers={(0, "toll"): "take"}
+    )
+    await store.save(change)
+    read = await store.load("t1")
+    assert read is not None
+    assert read.record.actions == ["stretch", "draw"]
+    assert read.row == stored.row
+    assert read.seats == stored.seats
+    assert read.answers == {(0, "toll"): "take"}
+    assert await store.load("t2") is None
+
+
+async def test_an_action_is_stored_once(store: Store) -> None:
+    """The same action twice is refused by the database, whole change included."""
+    stored = await a_table(store, "t1")
+    await store.save(Change(row=stored.row, actions=[(1, "stretch")]))
+    stored.row.turn = 9
+    with pytest.raises(IntegrityError):
+        await store.save(Change(row=stored.row, actions=[(1, "draw"), (2, "draw")]))
+    read = await store.load("t1")
+    assert read is not None
+    assert read.record.actions == ["stretch"]
+    assert read.row.turn == 0
+
+
+async def test_one_bad_change_spoils_no_other(store: Store) -> None:
+    """Changes that share a commit succeed and fail each for itself."""
+    tables = [await a_table(store, f"t{n}") for n in range(10)]
+    await store.save(Change(row=tables[3].row, actions=[(1, "stretch")]))
+    saved = await asyncio.gather(
+        *(store.save(Change(row=t.row, actions=[(1, "draw")])) for t in tables),
+        return_exceptions=True,
+    )
+    failed = [n for n, outcome in enumerate(saved) if outcome is not None]
+    assert failed == [3]
+    for n, table in enumerate(tables):
+        read = await store.load(table.row.id)
+        assert read is not None
+        assert read.record.actions == ["stretch" if n == 3 else "draw"]
+
+
+async def test_waiting_changes_share_a_commit(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While one commit is under way, all that comes waits for the next, together."""
+    tables = [await a_table(store, f"t{n}") for n in range(20)]
+    sizes: list[int] = []
+    apply = store_module._apply
+
+    async def counted(connection: object, batch: list[Change]) -> None:
+        sizes.append(len(batch))
+        await apply(connection, batch)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(store_module, "_apply", counted)
+    await asyncio.gather(*(store.save(Change(row=t.row, actions=[(1, "draw")])) for t in tables))
+    assert sum(sizes) == 20
+    assert len(sizes) <= 2
+
+
+async def test_migrations_make_the_schema(store: Store) -> None:
+    """A migrated database is what `schema.py` says, and can be migrated back to nothing."""
+
+    def compare(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), schema.METADATA))
+
+    def back(connection: Connection) -> list[str]:
+        config = AlembicConfig()
+        folder = store_module.Path(store_module.__file__).parent / "migrations"
+        config.set_main_option("script_location", str(folder))
+        config.attributes["connection"] = connection
+        command.downgrade(config, "base")
+        return inspect(connection).get_table_names()
+
+    async with store.engine.begin() as connection:
+        assert await connection.run_sync(compare) == []
+        assert await connection.run_sync(back) == ["alembic_version"]
+        await connection.run_sync(store_module.migrate)
+
+
+async def test_sqlite_keeps_a_write_ahead_log(tmp_path: object) -> None:
+    """SQLite runs in WAL mode and syncs every commit."""
+    opened = await Store.open(f"{tmp_path}/sub/folder/tables.db")
+    async with opened.engine.connect() as connection:
+        mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar_one()
+        sync = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one()
+        count = (
+            await connection.execute(select(func.count()).select_from(schema.tables))
+        ).scalar_one()
+    await opened.close()
+    assert (mode, sync, count) == ("wal", 2, 0)
+
+
+@pytest.mark.parametrize(
+    "url, driver",
+    [
+        ("tables.db", "sqlite+aiosqlite:///tables.db"),
+        ("sqlite:////tmp/x.db", "sqlite+aiosqlite:////tmp/x.db"),
+        ("postgres://u:p@h/d", "postgresql+asyncpg://u:p@h/d"),
+        ("postgresql://h:1/d", "postgresql+asyncpg://h:1/d"),
+    ],
+)
+def test_addresses_name_our_drivers(url: str, driver: str) -> None:
+    """A path, or the URL everybody writes, is enough."""
+    assert address(url) == driver
+
+
+@pytest.mark.parametrize("url", ["mysql://h/d", "what://is", "://"])
+def test_other_databases_are_refused(url: str) -> None:
+    """The sentence says what was expected."""
+    with pytest.raises(Malformed, match="expected sqlite"):
+        address(url)

@@ -1,0 +1,25 @@
+import type { GameTable } from "../contract";
+import Board from "./Board.svelte";
+import Clock from "./Clock.svelte";
+import Forecast from "./Forecast.svelte";
+import Hover from "./Hover.svelte";
+import { tone } from "./look";
+import messages from "./messages/en.json";
+import Seat from "./Seat.svelte";
+
+export default {
+  Board,
+  Clock,
+  Seat,
+  Forecast,
+  Hover,
+  tone,
+  tabs: [
+    { id: "map", label: "tab.map", icon: "gi:compass" },
+    { id: "agendas", label: "tab.agendas", icon: "gi:laurels" },
+    { id: "rivals", label: "tab.rivals", icon: "gi:shaking-hands" },
+    { id: "market", label: "tab.market", icon: "gi:greek-temple" },
+  ],
+  icon: "gi:sunrise",
+  messages,
+} satisfies GameTable;
