@@ -133,7 +133,7 @@ def protocol_types() -> str:
 
 def game_types(rules: Rules[Any]) -> str:
     """The file `games/<game>.ts`: what its view shows beyond areas; empty if nothing."""
-    table = getattr(rules, "table", None)
+    table = rules.table
     if table is None:
         return ""
     shared = Writer()
