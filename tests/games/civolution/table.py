@@ -35,9 +35,12 @@ LAYOUT = (
 """The continent of these tests. Some of its neighbours:
 
 A_water: B_forest B_mountains C_desert C_grassland D_water E_mountains
-B_hills: B_forest D_desert F_mountains          B_forest: A_water B_hills B_mountains D_desert F_mountains
-C_swamp: C_desert C_grassland                   C_desert: A_water B_mountains C_swamp C_grassland H_hills H_water
-D_forest: D_desert D_water E_water E_mountains  H_grassland: H_hills
+B_hills: B_forest D_desert F_mountains
+B_forest: A_water B_hills B_mountains D_desert F_mountains
+C_swamp: C_desert C_grassland
+C_desert: A_water B_mountains C_swamp C_grassland H_hills H_water
+D_forest: D_desert D_water E_water E_mountains
+H_grassland: H_hills
 """
 
 
@@ -69,7 +72,9 @@ def clear(g: Civ) -> None:
     s.camps = [BLOCKED if mark > n else FREE for mark in rules.camp_mark]
     s.farms, s.hunted = [-1] * 22, [False] * 22
     s.dice = s.fates = n + 1
-    s.decks = [tuple(k for k, c in rules.research.items() if rules.deck_of[k] == i) for i in range(5)]
+    s.decks = [
+        tuple(k for k, c in rules.research.items() if rules.deck_of[k] == i) for i in range(5)
+    ]
     s.piles = [() for _ in range(5)]
     goals, incomes, chips = tuple(rules.goals), tuple(rules.incomes), tuple(rules.attributes)
     s.goals, s.goal_bag = list(goals[: n + 2]), goals[n + 2 :]
@@ -196,7 +201,7 @@ def _goals(g: Civ, seat: int, slots: Iterable[tuple[str, ...]]) -> None:
     for slot in filled:
         for key in slot:
             take_out(g, key)
-    p.goals = tuple((filled + [(), (), ()])[:3])
+    p.goals = tuple([*filled, (), (), ()][:3])
 
 
 def _levels(g: Civ, seat: int, levels: Mapping[str, int]) -> None:

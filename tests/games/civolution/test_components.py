@@ -29,11 +29,7 @@ KINDS = {"pay": "pay", "have": "have", "pay_feature": "spend", "built": "built"}
 
 def needs(entry: dict[str, Any]) -> list[tuple[str, str, int]]:
     """Requirements of the reference data."""
-    return [
-        (KINDS[kind], what, n)
-        for kind in KINDS
-        for what, n in entry.get(kind, {}).items()
-    ]
+    return [(KINDS[kind], what, n) for kind in KINDS for what, n in entry.get(kind, {}).items()]
 
 
 def ways(space: Space) -> list[tuple[str, str, int]]:
@@ -261,9 +257,7 @@ def test_the_boards_are_what_the_reference_says() -> None:
     boards = ORACLE["boards"]
     for track, entry in zip(RULES.tracks, boards["progress_tracks"]["tracks"], strict=True):
         assert (track.key, track.value) == (entry["id"], entry["upgrade_value"])
-        assert list(track.at) == [
-            b["reach"] for b in boards["progress_tracks"]["bonus_thresholds"]
-        ]
+        assert list(track.at) == [b["reach"] for b in boards["progress_tracks"]["bonus_thresholds"]]
         assert list(track.pale) == boards["progress_tracks"]["pale_spaces"]
     favor = boards["favor_track"]
     for n, space in enumerate(RULES.favor, 1):
@@ -283,7 +277,7 @@ def test_the_boards_are_what_the_reference_says() -> None:
     rows = ORACLE["storage"]["lucky_find_row_by_die"]
     assert list(RULES.found_row) == [rows[die] for die in range(1, 7)]
     assert [e["die_value"] for e in ORACLE["features"]] == [1, 2, 3, 4, 5, 6]
-    assert COLUMNS == ORACLE["console"]["columns"]
+    assert ORACLE["console"]["columns"] == COLUMNS
 
 
 @pytest.mark.card("civolution", *RULES.vici_tables)
@@ -291,9 +285,7 @@ def test_the_boards_are_what_the_reference_says() -> None:
 def test_the_tables_of_vici_are_what_the_reference_says() -> None:
     """Cells, and the cells that remove a chip."""
     solo = ORACLE["solo"]
-    evolution, prosperity = (
-        RULES.vici_tables[k] for k in ("vici_evolution", "vici_prosperity")
-    )
+    evolution, prosperity = (RULES.vici_tables[k] for k in ("vici_evolution", "vici_prosperity"))
     assert evolution.cells == solo["evolution_table"]["cells"]
     assert list(evolution.removes) == solo["evolution_table"]["remove_attribute_chip_at"]
     assert prosperity.cells == solo["prosperity_table"]["cells"]

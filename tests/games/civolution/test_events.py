@@ -96,7 +96,7 @@ def test_a_bonus_may_be_declined_and_needs_its_price() -> None:
 
 @rule("civolution", "S17")
 def test_a_boat_given_up_puts_its_tribes_ashore() -> None:
-    """They keep their strength, go to bordering wilderness and develop it; the notch is refilled."""
+    """They keep their strength, go to bordering wilderness; the notch is refilled."""
     match = table(
         AcceptBonus(seat=0, event="F20"), event="F20", boats=("H_water",),
         tribes=("H_water:boat", "H_water:boat:weak"),

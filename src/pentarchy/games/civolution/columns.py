@@ -91,8 +91,9 @@ def insert(rules: CivolutionRules, p: Player, item: str, column: int, half: str 
 
 def is_full(p: Player, stage: int) -> bool:
     """Whether a stage is filled in all columns of the recess."""
-    if any(len(p.columns[c]) < stage for c in range(LAST)):
-        return False
+    for column in p.columns[:LAST]:
+        if len(column) < stage:
+            return False
     home = p.homes.get("goal", LAST)
     return home == LAST or len(p.right) >= stage
 

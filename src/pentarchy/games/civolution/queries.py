@@ -60,9 +60,11 @@ def civs(g: Civ) -> int:
 
 def power(g: Civ, seat: Seat, name: str) -> int:
     """What the abilities of one name add up to."""
-    table = g.rules.catalogue.adds.get(name)
     abilities = g.state.players[seat].abilities
-    if not abilities or table is None:
+    if not abilities:
+        return 0
+    table = g.rules.catalogue.adds.get(name)
+    if table is None:
         return 0
     total = 0
     for key in abilities:
@@ -75,10 +77,11 @@ def power(g: Civ, seat: Seat, name: str) -> int:
 
 def best(g: Civ, seat: Seat, name: str, default: int) -> int:
     """The highest number set by abilities of one name, if above the default."""
+    abilities = g.state.players[seat].abilities
     table = g.rules.catalogue.adds.get(name)
-    if table is None:
+    if not abilities or table is None:
         return default
-    for key in g.state.players[seat].abilities:
+    for key in abilities:
         value = table.get(key, 0)
         assert isinstance(value, int)
         default = max(default, value)
