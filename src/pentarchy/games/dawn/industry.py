@@ -32,6 +32,7 @@ from pentarchy.games.dawn.culture import PlaceControl
 from pentarchy.games.dawn.events import CityBuilt, NaturalSpent, TradeSpent, WonderBuilt
 from pentarchy.games.dawn.queries import (
     barbarian_on,
+    city_state_bits,
     difficulty,
     friendly,
     geography,
@@ -70,7 +71,7 @@ def city_reach(g: Dawn, seat: Seat, most: int, water: bool) -> int:
     """The spaces within counted reach of a friendly space, those included, as bits (R5.25)."""
     s, geo = g.state, geography(g)
     free = geo.open_bits(relief(g, seat), s.power, water)
-    free &= ~geo.bits(h for h in s.barbarians if h >= 0)
+    free &= ~geo.bits(s.barbarians)
     for i, p in enumerate(s.players):
         if i != seat:
             free &= ~(geo.bits(p.cities) | geo.bits(p.tokens))
@@ -257,8 +258,8 @@ class Build(Decision, frozen=True, kw_only=True):
         if has(g, self.seat, "cities_at_edge"):
             near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
         near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
-        taken = geo.bits(h for h in s.barbarians if h >= 0)
-        cities = geo.bits(h for h in geo.city_states if s.token[h] == CITY_STATE)
+        taken = geo.bits(s.barbarians)
+        cities = city_state_bits(g)
         for seat, p in enumerate(s.players):
             cities |= geo.bits(p.cities)
             if seat != self.seat:

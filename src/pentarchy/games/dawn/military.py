@@ -50,6 +50,7 @@ from pentarchy.games.dawn.events import (
 )
 from pentarchy.games.dawn.industry import MoveWonder, hosts
 from pentarchy.games.dawn.queries import (
+    city_state_bits,
     friendly,
     geography,
     has,
@@ -218,8 +219,7 @@ class Campaign(Decision, frozen=True, kw_only=True):
         origins = [h for h in friendly(s.players[self.seat]) if h not in s.captured]
         if not origins:
             return []
-        wanted = geo.bits(h for h in s.barbarians if h >= 0)
-        wanted |= geo.bits(h for h in geo.city_states if s.token[h] == CITY_STATE)
+        wanted = geo.bits(s.barbarians) | city_state_bits(g)
         for seat, p in enumerate(s.players):
             if seat != self.seat:
                 wanted |= geo.bits(p.cities) | geo.bits(p.tokens)
@@ -389,6 +389,12 @@ class StrengthenDefence(Decision, frozen=True, kw_only=True):
         slots = [Lose(slot + 1) for slot in slots_of(g, self.seat, "military")]
         tokens = [a for a in all_spending(g, self.seat) if a != Spend("trade")]
         return [*slots, *tokens, DONE]
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        p = g.state.players[self.seat]
+        if not any(p.trade) and not p.naturals:
+            return [DONE]
+        return super().options(g)
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]

@@ -288,16 +288,15 @@ class DawnRules(Rules[DawnState]):
         """As in all games, but few cards react here: look for those, not through all in play."""
         if type(event) in self.catalogue.on_any or event.seat < 0:
             return super().triggered(g, event)
-        p = g.state.players[event.seat]
-        for key in self.catalogue.on[type(event)]:
-            if (
-                key in p.row
-                or key == p.leader
-                or key in p.wonders
-                or key in p.city_state_cards
-                or key in self.pacts
-            ):
-                return super().triggered(g, event)
+        p, keys = g.state.players[event.seat], self.catalogue.on[type(event)].keys()
+        if (
+            p.leader in keys
+            or not keys.isdisjoint(p.wonders)
+            or not keys.isdisjoint(p.row)
+            or not keys.isdisjoint(p.city_state_cards)
+            or not keys.isdisjoint(self.pacts)
+        ):
+            return super().triggered(g, event)
         return []
 
     def in_play(self, g: Dawn, seat: Seat) -> Iterable[str]:
