@@ -384,6 +384,7 @@ class StrengthenDefence(Decision, frozen=True, kw_only=True):
     """Spend trade tokens of your military card on the defence, one for each."""
 
     rule: ClassVar[str] = "R5.38"
+    answer_key: ClassVar[str] = "defence"
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
         slots = [Lose(slot + 1) for slot in slots_of(g, self.seat, "military")]
@@ -409,6 +410,17 @@ class StrengthenDefence(Decision, frozen=True, kw_only=True):
                 return Refusal("That token does not lie on your military card.", "R5.64")
             return why_not_spend(g, self.seat, slot, action.what)
         return None
+
+    def answered(self, g: Dawn, answer: bool | int | str) -> Action | None:
+        battle = g.state.battle
+        assert battle is not None
+        if answer == "ask":
+            return None
+        spending = [action for action in self.options(g) if isinstance(action, Lose)]
+        trade = g.state.players[self.seat].trade
+        missing = battle.attack - battle.defence
+        enough = sum(trade[action.slot - 1] for action in spending) >= missing
+        return spending[0] if answer == "if_it_holds" and missing > 0 and enough else DONE
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Done):

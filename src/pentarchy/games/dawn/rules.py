@@ -124,6 +124,17 @@ class DawnRules(Rules[DawnState]):
             (30, 50, 75, 100, 150, 300),
         ),
     )
+    answers = (
+        OptionSpec(
+            "defence",
+            "Trade tokens in defence",
+            "What you answer when you are attacked and could spend trade tokens: ask me, never"
+            " spend,"
+            " or spend as many as it takes if that holds the attack off.",
+            "ask",
+            ("ask", "never", "if_it_holds"),
+        ),
+    )
     guide = Guide(
         seats=2,
         mode="first-game",
