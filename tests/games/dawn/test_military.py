@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.match import Match
-from pentarchy.games.dawn.military import attack_terms, defence_terms, defender_on, summed
+from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.queries import pacts_held
 from pentarchy.games.dawn.state import (
     CAPITAL,
