@@ -182,6 +182,13 @@ class Table:
             s.city_stock[key] -= 1
         return self
 
+    def show(self, tile: str, slot: str = "banking_1") -> Table:
+        """Put an innovation on a place of the display."""
+        s = self.s
+        s.display = ["" if key == tile else key for key in s.display]
+        s.display[s.slots.index(slot)] = tile
+        return self
+
     # Playing.
 
     def start(self, *steps: Step, seat: int = 0) -> Table:
@@ -216,6 +223,13 @@ class Table:
             if seat != self.match.seat and self.asked == "TakeAction":
                 break
         return self
+
+    def leave(self) -> Table:
+        """Pass, take the first round bonus, and close the turn."""
+        self.do("pass")
+        if self.asked == "TakeRoundBonus":
+            self.do(self.options[0])
+        return self.end_turn()
 
     # Reading.
 

@@ -23,7 +23,7 @@ from tests.support import card, rule
 @rule("innovation", "T45", "R5.45")
 @card("innovation", "map_3_5", "map_1_3")
 @pytest.mark.parametrize(
-    ("side", "hexes", "land", "sites", "edge", "pairs"),
+    "side, hexes, land, sites, edge, pairs",
     [("map_3_5", 117, 81, 31, 33, 110), ("map_1_3", 88, 59, 17, 22, 78)],
 )
 def test_the_sides_have_their_printed_numbers(

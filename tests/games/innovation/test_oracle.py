@@ -265,7 +265,7 @@ def test_area_tile(entry: dict[str, Any]) -> None:
 def test_map(entry: dict[str, Any]) -> None:
     """Terrains, bridge sites, edge and the Automa's first workshops."""
     board, card = RULES.boards[entry["id"]], RULES.maps[entry["id"]]
-    counts = {name: 0 for name in (*WHEEL, "river")}
+    counts = dict.fromkeys((*WHEEL, "river"), 0)
     for h in board.places:
         counts[[*WHEEL, "river"][board.terrain[h]]] += 1
     assert counts == entry["counts"]

@@ -1,4 +1,4 @@
-"""Random matches in which everybody is rich: cities, innovations and palaces are met under the laws."""
+"""Random matches in which everybody is rich, so that all of the game is met under the laws."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize(("mode", "seats", "seed", "options"), CASES)
+@pytest.mark.parametrize("mode, seats, seed, options", CASES)
 def test_a_rich_match_keeps_every_law(
     mode: str, seats: int, seed: int, options: dict[str, str]
 ) -> None:

@@ -124,7 +124,7 @@ def test_the_final_tile_names_another_building() -> None:
 
 @rule("innovation", "R2.4", "R2.5", "R2.7", "R2.8", "R2.9")
 @pytest.mark.parametrize(
-    ("seats", "innovations", "doubles"), [(2, 6, 2), (3, 8, 0), (4, 10, 2), (5, 12, 0)]
+    "seats, innovations, doubles", [(2, 6, 2), (3, 8, 0), (4, 10, 2), (5, 12, 0)]
 )
 def test_displays_have_their_sizes(seats: int, innovations: int, doubles: int) -> None:
     """Book actions, innovations, palaces and round bonuses by number of players."""
@@ -197,7 +197,7 @@ def test_everybody_starts_alike() -> None:
 
 @rule("innovation", "R2.10")
 @pytest.mark.parametrize(
-    ("card", "expected"),
+    "card, expected",
     [
         ("plains", {}),
         ("swamp", {"scholars": 1, "pool": 6, "bowl1": 3, "bowl2": 9}),
@@ -232,7 +232,7 @@ def test_board_start(card: str, expected: dict[str, object]) -> None:
 
 @rule("innovation", "R2.10", "T2")
 @pytest.mark.parametrize(
-    ("card", "levels", "tools"),
+    "card, levels, tools",
     [
         ("blessed", [1, 1, 1, 1], 3),
         ("felines", [1, 0, 0, 1], 3),

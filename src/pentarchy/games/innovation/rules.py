@@ -13,7 +13,7 @@ from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.innovation import actions as said
-from pentarchy.games.innovation import audit, scoring, setup, view
+from pentarchy.games.innovation import audit, faces, scoring, setup, view
 from pentarchy.games.innovation.cards.kinds import (
     AreaTile,
     AutomaCard,
@@ -40,6 +40,7 @@ from pentarchy.games.innovation.geometry import NAMES, TOWARD, WHEEL, Board
 from pentarchy.games.innovation.guide import GUIDE
 from pentarchy.games.innovation.queries import QUERIES, in_play
 from pentarchy.games.innovation.state import DISCIPLINES, KINDS, POINT_INDEX, InnovationState
+from pentarchy.games.innovation.table import InnovationTable
 
 LAST_ROUND = 6
 CATEGORIES = {
@@ -137,6 +138,7 @@ class InnovationRules(Rules[InnovationState]):
     )
     guide: ClassVar[Guide | None] = GUIDE
     state = InnovationState
+    table = InnovationTable
     package = __package__
     actions = said.ACTIONS
     queries = QUERIES
@@ -235,7 +237,7 @@ class InnovationRules(Rules[InnovationState]):
         return s.order[at:] + s.order[:at]
 
     def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
-        return view.numbers(card)
+        return faces.numbers(card)
 
     def space(self) -> ActionSpace:
         hexes = list(NAMES)

@@ -1,4 +1,4 @@
-"""The game's own record beside the view: incomes, forecasts, reach, costs, points to come."""
+"""The game's own record beside the view: what the board draws, incomes, forecasts, prices."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.action import Done
+from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.actions import PassRound
 from pentarchy.games.innovation.building import is_city, least_power
-from pentarchy.games.innovation.geometry import BIT, NAMES, SPADES, bits
+from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
 from pentarchy.games.innovation.passing import LAST_ROUND
 from pentarchy.games.innovation.queries import (
     added,
@@ -17,7 +18,6 @@ from pentarchy.games.innovation.queries import (
     groups,
     in_play,
     linked,
-    occupied,
     power_value,
     reach,
     shipping,
@@ -29,7 +29,17 @@ from pentarchy.games.innovation.scoring import (
     science_points,
     worth,
 )
-from pentarchy.games.innovation.state import DISCIPLINES, MONUMENT, OVER, PHASES, SETUP, UNIVERSITY
+from pentarchy.games.innovation.state import (
+    DISCIPLINES,
+    KINDS,
+    MONUMENT,
+    NEUTRAL,
+    OVER,
+    PHASES,
+    SETUP,
+    UNIVERSITY,
+    Player,
+)
 from pentarchy.games.innovation.turn import board_income
 from pentarchy.games.innovation.words import ChooseBook, Gain
 
@@ -37,7 +47,7 @@ if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 
-class Yield(Struct, frozen=True, omit_defaults=True):
+class Yield(Struct, frozen=True):
     """What an income brings."""
 
     coins: int = 0
@@ -49,7 +59,7 @@ class Yield(Struct, frozen=True, omit_defaults=True):
 
 
 class GroupNote(Struct, frozen=True):
-    """A group of buildings on its way to a city."""
+    """A group of buildings, in a city or on its way to one."""
 
     hexes: tuple[str, ...]
     power: int
@@ -59,15 +69,41 @@ class GroupNote(Struct, frozen=True):
     city: bool
 
 
-class SeatNote(Struct, frozen=True):
-    """What a seat has to expect."""
+class PlayerNote(Struct, frozen=True):
+    """Everything before a player, and what there is to expect."""
 
     seat: int
+    automa: bool
     home: str
+    faction: str
+    palace: str
+    palace_built: bool
+    bonus: str
+    next_bonus: str
+    passed: bool
+    vp: int
+    coins: int
+    tools: int
+    scholars: int
+    pool: int
+    bowls: tuple[int, int, int]
+    shipping: int
+    spade_tools: int
+    bridges: int
+    annexes: int
+    books: tuple[int, int, int, int]
+    levels: tuple[int, int, int, int]
+    on_map: tuple[int, int, int, int, int]
+    """Own workshops, guilds, schools, university, palace on the map."""
+    buildings: int
+    competencies: tuple[str, ...]
+    innovations: tuple[str, ...]
+    cities: tuple[str, ...]
+    used: tuple[str, ...]
+    free_keys: int
     income: Yield
     science_bonus: int
     """How often the round tile's science bonus would be gained now."""
-    free_keys: int
     area: int
     """Buildings in the largest group by reach."""
     area_points: int
@@ -77,11 +113,20 @@ class SeatNote(Struct, frozen=True):
 
 
 class HexNote(Struct, frozen=True, omit_defaults=True):
-    """What a hex is to the viewing seat."""
+    """A hex: what stands on it, and what it is to the viewing seat."""
 
     at: str
-    spades: int
-    tools: int
+    terrain: str
+    building: str = ""
+    owner: int = -1
+    neutral: bool = False
+    annex: bool = False
+    city: int = 0
+    edge: bool = False
+    mark: str = ""
+    """A city tile on a river hex, or a mark of the Automa."""
+    spades: int = 0
+    tools: int = 0
     """For bought spades all the way home."""
     in_reach: bool = False
     river_steps: int = 0
@@ -90,7 +135,48 @@ class HexNote(Struct, frozen=True, omit_defaults=True):
     """Power that building here would offer to neighbours, all together."""
 
 
-class Preview(Struct, frozen=True):
+class BridgeNote(Struct, frozen=True):
+    """A bridge site or a bridge."""
+
+    spot: str
+    a: str
+    b: str
+    owner: int
+    printed: bool
+
+
+class PriceNote(Struct, frozen=True):
+    """Something to be bought: what it costs the viewing seat, and whether that is there."""
+
+    spot: str
+    tile: str
+    price: str
+    affordable: bool
+    used: bool = False
+    count: int = 1
+    """Copies left, or coins lying on it."""
+    owners: tuple[int, ...] = ()
+
+
+class RoundNote(Struct, frozen=True):
+    """A round score tile in its place."""
+
+    number: int
+    tile: str
+    final: str
+    now: bool
+    past: bool
+
+
+class SpaceNote(Struct, frozen=True):
+    """The scholar spaces of a value under a discipline; -1 is free, -2 the neutral faction."""
+
+    spot: str
+    levels: int
+    owners: tuple[int, ...]
+
+
+class PointsNote(Struct, frozen=True):
     """What an option would change at once for the asked seat."""
 
     action: str
@@ -102,34 +188,78 @@ class InnovationTable(Struct, frozen=True):
 
     phase: str
     side: str
-    seats: tuple[SeatNote, ...]
+    order: tuple[int, ...]
+    players: tuple[PlayerNote, ...]
     hexes: tuple[HexNote, ...]
-    preview: tuple[Preview, ...]
+    bridges: tuple[BridgeNote, ...]
+    actions: tuple[PriceNote, ...]
+    innovations: tuple[PriceNote, ...]
+    competencies: tuple[PriceNote, ...]
+    palaces: tuple[PriceNote, ...]
+    bonuses: tuple[PriceNote, ...]
+    cities: tuple[PriceNote, ...]
+    rounds: tuple[RoundNote, ...]
+    spaces: tuple[SpaceNote, ...]
+    neutral_levels: tuple[int, ...]
+    neutral_area: int
+    """The neutral faction's group; 0 while it is hidden or where there is none."""
+    preview: tuple[PointsNote, ...]
 
 
 def table(g: Innovation, seat: int | None) -> InnovationTable:
-    """The record for a seat; a spectator sees no hex notes."""
+    """The record for a seat; prices, reach and preview are its own, a spectator sees none."""
     s = g.state
     ready = s.phase != SETUP
+    buyer = seat if ready and seat is not None and not is_automa(g, seat) else None
+    tile = g.rules.area_tiles.get(s.area_tile)
     return InnovationTable(
         phase=PHASES[s.phase],
         side=s.side,
-        seats=tuple(seat_notes(g)) if ready else (),
-        hexes=tuple(hex_notes(g, seat)) if ready and seat is not None else (),
+        order=tuple(s.order),
+        players=tuple(player_notes(g)),
+        hexes=tuple(hex_notes(g, buyer)),
+        bridges=tuple(bridge_notes(g)),
+        actions=tuple(action_notes(g, buyer)),
+        innovations=tuple(innovation_notes(g, buyer)),
+        competencies=tuple(competency_notes(g, seat)),
+        palaces=tuple(palace_notes(g, buyer)),
+        bonuses=tuple(
+            PriceNote(f"bonus:{key}", key, "", True, count=coins)
+            for key, coins in zip(s.bonuses, s.bonus_coins, strict=True)
+        ),
+        cities=tuple(
+            PriceNote(f"city:{key}", key, "", s.city_stock[key] > 0, count=s.city_stock[key])
+            for key in g.rules.cities
+        ),
+        rounds=tuple(
+            RoundNote(i, key, s.final_tile if i == LAST_ROUND else "", i == s.round, i < s.round)
+            for i, key in enumerate(s.round_tiles, 1)
+        ),
+        spaces=tuple(space_notes(g)),
+        neutral_levels=tuple(s.neutral_levels),
+        neutral_area=tile.buildings if tile and s.round >= LAST_ROUND else 0,
         preview=tuple(previews(g, seat)) if ready else (),
     )
+
+
+def is_automa(g: Innovation, seat: int) -> bool:
+    """Whether the rules themselves play a seat."""
+    automa = g.state.automa
+    return automa is not None and automa.seat == seat
+
+
+# Players.
 
 
 def income(g: Innovation, seat: int) -> Yield:
     """What the next income would bring, book colours and levels aside."""
     p = g.state.players[seat]
-    texts = [(board_income(g, seat),)]
     keys = [k for k in in_play(g, seat) if k != p.bonus]
     bonus = p.next_bonus or p.bonus
     total = [0] * 6
     owed = [g.rules.catalogue[k].income for k in (*keys, *((bonus,) if bonus else ()))]
     owed += [g.rules.catalogue[d].income for i, d in enumerate(DISCIPLINES) if p.levels[i] >= 9]
-    for text in (*texts, *owed):
+    for text in ((board_income(g, seat),), *owed):
         for word in text:
             if isinstance(word, Gain):
                 amounts = (word.coins, word.tools, word.scholars, word.power, 0, int(word.vp))
@@ -140,38 +270,77 @@ def income(g: Innovation, seat: int) -> Yield:
     return Yield(*total)
 
 
-def seat_notes(g: Innovation) -> list[SeatNote]:
-    """Every player's forecast; the neutral group of a two-player game counts once it is known."""
+def player_notes(g: Innovation) -> list[PlayerNote]:
+    """Every player; the neutral group of a two-player game counts once it is known."""
     s = g.state
-    hidden = s.area_tile if s.round < LAST_ROUND else ""
-    area = area_points(g, without_neutral=bool(hidden)) if s.phase != OVER else []
-    science = [science_points(g, d) for d in range(4)]
+    open_game = s.phase not in (SETUP, OVER)
+    hidden = bool(s.area_tile) and s.round < LAST_ROUND
+    none = [0] * len(s.players)
+    area = area_points(g, without_neutral=hidden) if open_game else none
+    science = [science_points(g, d) if open_game else none for d in range(4)]
+    return [
+        player_note(g, seat, area[seat], sum(track[seat] for track in science))
+        for seat in range(len(s.players))
+    ]
+
+
+def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote:
+    """One player."""
+    s, p = g.state, g.state.players[seat]
+    automa = is_automa(g, seat)
+    seated = p.terrain >= 0 and bool(p.faction)
+    pays = seated and not automa and s.phase != OVER and s.round < LAST_ROUND
+    a, b, c, d = p.books
+    e, f, h, i = p.levels
+    return PlayerNote(
+        seat=seat,
+        automa=automa,
+        home=WHEEL[p.terrain] if p.terrain >= 0 else "",
+        faction=s.automa.faction if automa and s.automa is not None else p.faction,
+        palace=p.palace,
+        palace_built=p.palace_built,
+        bonus=p.bonus,
+        next_bonus=p.next_bonus,
+        passed=p.passed,
+        vp=p.vp,
+        coins=p.coins,
+        tools=p.tools,
+        scholars=p.scholars,
+        pool=p.pool,
+        bowls=(p.bowl1, p.bowl2, p.bowl3),
+        shipping=p.shipping,
+        spade_tools=3 - p.digging,
+        bridges=p.bridges,
+        annexes=p.annexes,
+        books=(a, b, c, d),
+        levels=(e, f, h, i),
+        on_map=(9 - p.left[1], 4 - p.left[2], 3 - p.left[3], 1 - p.left[4], 1 - p.left[5]),
+        buildings=len(p.hexes),
+        competencies=tuple(p.competencies),
+        innovations=tuple(p.innovations),
+        cities=tuple(p.cities),
+        used=tuple(p.used),
+        free_keys=max(free_keys(p), 0),
+        income=income(g, seat) if pays else Yield(),
+        science_bonus=science_bonus(g, seat) if pays and s.phase != SETUP else 0,
+        area=largest_area(g, seat) if seated or automa else 0,
+        area_points=area,
+        science_points=science,
+        resource_points=worth(p) // PER_POINT if seated and s.phase not in (SETUP, OVER) else 0,
+        groups=tuple(group_notes(g, seat)) if seated else (),
+    )
+
+
+def science_bonus(g: Innovation, seat: int) -> int:
+    """How often the round tile's science bonus would be gained now (R4.6)."""
+    s = g.state
     tile = g.rules.round_tiles[s.round_tiles[s.round - 1]]
-    column = DISCIPLINES.index(tile.discipline)
-    notes = []
-    for seat, p in enumerate(s.players):
-        automa = s.automa is not None and s.automa.seat == seat
-        over = s.phase == OVER
-        level = p.levels[column] + (0 if automa else added(g, seat, "science_bonus_level"))
-        notes.append(
-            SeatNote(
-                seat=seat,
-                home=g.rules.planning[p.terrain].key,
-                income=Yield() if automa or s.round == LAST_ROUND else income(g, seat),
-                science_bonus=0 if automa or s.round == LAST_ROUND else level // tile.per,
-                free_keys=free_keys(p),
-                area=largest_area(g, seat),
-                area_points=0 if over else area[seat],
-                science_points=0 if over else sum(track[seat] for track in science),
-                resource_points=0 if automa or over else worth(p) // PER_POINT,
-                groups=() if automa else tuple(group_notes(g, seat)),
-            )
-        )
-    return notes
+    level = s.players[seat].levels[DISCIPLINES.index(tile.discipline)]
+    return (level + added(g, seat, "science_bonus_level")) // tile.per
 
 
 def group_notes(g: Innovation, seat: int) -> list[GroupNote]:
-    """How far each group of two or more is from a city."""
+    """How far each group is from a city."""
     s = g.state
     notes = []
     for places in groups(g, seat):
@@ -189,33 +358,152 @@ def group_notes(g: Innovation, seat: int) -> list[GroupNote]:
     return notes
 
 
-def hex_notes(g: Innovation, seat: int) -> list[HexNote]:
-    """Reach and cost of every empty hex, for a seat."""
-    s, p = g.state, g.state.players[seat]
-    if p.terrain < 0 or (s.automa is not None and s.automa.seat == seat):
-        return []
-    level = shipping(g, seat)
-    reached = [reach(g, seat, k) for k in range(5)]
-    land = g.rules.boards[s.side].land_mask & ~occupied(g)
+# The map.
+
+
+def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
+    """Every hex; with reach and cost for a seat."""
+    s, board = g.state, g.rules.boards[g.state.side]
+    p: Player | None = s.players[seat] if seat is not None else None
+    reached = [reach(g, seat, k) for k in range(5)] if seat is not None else [0] * 5
+    level = shipping(g, seat) if seat is not None else 0
     notes = []
-    for h in bits(land):
-        spades = SPADES[s.terrain[h]][p.terrain]
-        steps = next((k for k in range(5) if reached[k] & BIT[h]), 0)
-        offered = sum(power_value(g, n) for n in linked(g, h) if s.owner[n] not in (-1, seat))
+    for h in board.places:
+        owner, terrain = s.owner[h], s.terrain[h]
+        land = terrain < RIVER
+        empty = land and owner < 0
+        spades = SPADES[terrain][p.terrain] if p is not None and empty else 0
+        offered = (
+            sum(power_value(g, n) for n in linked(g, h) if s.owner[n] not in (-1, seat))
+            if p is not None and empty
+            else 0
+        )
         notes.append(
             HexNote(
                 at=NAMES[h],
+                terrain=WHEEL[terrain] if land else "river",
+                building=KINDS[s.building[h]],
+                owner=owner,
+                neutral=h in s.neutral,
+                annex=h in s.annexed,
+                city=s.city[h],
+                edge=board.edge[h],
+                mark=hex_mark(g, h),
                 spades=spades,
-                tools=spades * (3 - p.digging),
-                in_reach=bool(reached[level] & BIT[h]),
-                river_steps=steps,
+                tools=spades * (3 - p.digging) if p is not None else 0,
+                in_reach=empty and bool(reached[level] & BIT[h]),
+                river_steps=next((k for k in range(5) if reached[k] & BIT[h]), 0) if empty else 0,
                 power_offered=offered,
             )
         )
     return notes
 
 
-def previews(g: Innovation, seat: int | None) -> list[Preview]:
+def hex_mark(g: Innovation, h: int) -> str:
+    """A city tile on a river hex, or what the Automa has put there."""
+    s, automa = g.state, g.state.automa
+    if h in s.river_tiles:
+        return "city"
+    if automa is not None:
+        marks = (
+            ("power", automa.marked),
+            ("tool", automa.markers),
+            ("fallow", automa.fallow),
+            ("blight", automa.blighted),
+        )
+        for name, places in marks:
+            if h in places:
+                return name
+    return ""
+
+
+def bridge_notes(g: Innovation) -> list[BridgeNote]:
+    """Printed sites, and whatever else is bridged or could be by the moles."""
+    s, board = g.state, g.rules.boards[g.state.side]
+    owners = dict(zip(s.bridges, s.bridge_owners, strict=True))
+    moles = any(p.faction and g.rules.factions[p.faction].tunnels for p in s.players)
+    shown = range(len(board.pairs) if moles else board.printed)
+    return [
+        BridgeNote(
+            spot=f"site:{board.pair_names[i]}",
+            a=NAMES[board.pairs[i][0]],
+            b=NAMES[board.pairs[i][1]],
+            owner=owners.get(i, -1),
+            printed=i < board.printed,
+        )
+        for i in shown
+    ]
+
+
+# What can be bought.
+
+
+def action_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+    """Power and book actions."""
+    s = g.state
+    notes = []
+    for key, power in g.rules.power_actions.items():
+        cost = prices.power_cost(g, seat, key) if seat is not None else power.cost
+        enough = seat is not None and s.players[seat].bowl3 >= cost
+        notes.append(
+            PriceNote(f"action:{key}", key, f"{cost} power", enough, used=key in s.covered)
+        )
+    for key in s.book_actions:
+        cost = g.rules.book_actions[key].cost
+        enough = seat is not None and sum(s.players[seat].books) >= cost
+        notes.append(PriceNote(f"action:{key}", key, f"{cost} book", enough, used=key in s.covered))
+    return notes
+
+
+def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+    """The display, with what each place costs a seat."""
+    s = g.state
+    notes = []
+    for slot, tile in zip(s.slots, s.display, strict=True):
+        card = g.rules.slots[slot]
+        named = [f"{n} {d}" for d, n in zip(DISCIPLINES, card.books, strict=True) if n]
+        extra, coins, affordable = card.any_books, 0, False
+        if seat is not None and len(s.players[seat].innovations) < prices.MOST_INNOVATIONS:
+            extra = prices.any_books(g, seat, slot)
+            coins = prices.innovation_coins(g, seat)
+            affordable = prices.why_not_innovate(g, seat, slot) is None
+        price = [*named, f"{extra} book"] + ([f"{coins} coin"] if coins else [])
+        notes.append(PriceNote(f"slot:{slot}", tile, ", ".join(price), affordable))
+    return notes
+
+
+def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+    """The twelve stacks, by column and row, with their owners."""
+    s = g.state
+    notes = []
+    for place, key in enumerate(s.competencies):
+        owners = tuple(i for i, p in enumerate(s.players) if key in p.competencies)
+        free = s.copies[place] > 0 and (seat is None or seat not in owners)
+        notes.append(
+            PriceNote(f"competency:{key}", key, "", free, count=s.copies[place], owners=owners)
+        )
+    return notes
+
+
+def palace_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+    """Palaces still to be taken."""
+    cost = g.rules.buildings["palace"]
+    p = g.state.players[seat] if seat is not None else None
+    able = p is not None and not p.palace_built and p.tools >= cost.tools and p.coins >= cost.coins
+    return [PriceNote(f"palace:{key}", key, "", able) for key in g.state.palaces]
+
+
+def space_notes(g: Innovation) -> list[SpaceNote]:
+    """Scholar spaces: one for three levels, three for two, under each discipline."""
+    spaces = [x if x != NEUTRAL else -2 for x in g.state.spaces]
+    notes = []
+    for d, name in enumerate(DISCIPLINES):
+        notes.append(SpaceNote(f"space:{name}:3", 3, tuple(spaces[4 * d : 4 * d + 1])))
+        notes.append(SpaceNote(f"space:{name}:2", 2, tuple(spaces[4 * d + 1 : 4 * d + 4])))
+    return notes
+
+
+def previews(g: Innovation, seat: int | None) -> list[PointsNote]:
     """The points each option brings at once. Options that hand the turn on are left out."""
     decision = g.decision
     if decision is None or decision.seat != seat or g.state.players[seat].passed:
@@ -229,5 +517,5 @@ def previews(g: Innovation, seat: int | None) -> list[Preview]:
         other.take(action)
         change = other.state.players[seat].vp - before
         if change:
-            notes.append(Preview(action.text, change))
+            notes.append(PointsNote(action.text, change))
     return notes

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.card import Card
 from pentarchy.core.view import (
     AnyArea,
     Counter,
@@ -17,20 +16,10 @@ from pentarchy.core.view import (
     Track,
     View,
     Words,
-    asked,
-)
-from pentarchy.games.innovation.cards.kinds import (
-    BookAction,
-    Building,
-    CityTile,
-    PlanningBoard,
-    PowerAction,
-    RoundTile,
 )
 from pentarchy.games.innovation.geometry import COLUMNS, NAMES, RIVER, WHEEL
 from pentarchy.games.innovation.passing import LAST_ROUND
 from pentarchy.games.innovation.queries import can_tunnel, free_keys
-from pentarchy.games.innovation.scoring import standing
 from pentarchy.games.innovation.state import (
     DISCIPLINES,
     KINDS,
@@ -65,17 +54,7 @@ def view(g: Innovation, seat: int | None) -> View:
     ]
     for i, p in enumerate(s.players):
         areas += player_areas(g, i, p)
-    return View(
-        game=g.rules.name,
-        seat=seat,
-        seats=len(s.players),
-        round=s.round,
-        areas=tuple(areas),
-        ask=asked(g, seat),
-        standing=standing(g),
-        over=g.over,
-        table=table(g, seat),
-    )
+    return g.rules.shown(g, seat, areas, table(g, seat))
 
 
 def tile(spot: str, key: str, face: str = "", count: int = 1, owner: int | None = None) -> Spot:
@@ -373,26 +352,3 @@ def own_tiles(s: InnovationState, i: int, p: Player) -> tuple[Spot, ...]:
     for n, key in enumerate(p.cities):
         spots.append(tile(f"p{i}:city:{n}", key, owner=i))
     return tuple(spots)
-
-
-# Card faces.
-
-
-def numbers(card: Card) -> tuple[tuple[str, str], ...]:
-    """The numbers on a component's face."""
-    if isinstance(card, PowerAction):
-        return (("cost", f"{card.cost} power"),)
-    if isinstance(card, BookAction):
-        return (("cost", f"{card.cost} books"),)
-    if isinstance(card, CityTile):
-        return (("VP", str(card.vp)), ("copies", str(card.copies)))
-    if isinstance(card, RoundTile):
-        return (("science bonus", f"every {card.per} of {card.discipline}"),)
-    if isinstance(card, Building):
-        found = [("power", str(card.power))]
-        if card.count:
-            found += [("tools", str(card.tools)), ("coins", str(card.coins))]
-        return tuple(found)
-    if isinstance(card, PlanningBoard):
-        return (("coins", str(card.coins)), ("tools", str(card.tools)))
-    return ()

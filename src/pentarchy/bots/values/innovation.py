@@ -1,0 +1,218 @@
+"""What positions of Age of Innovation are worth, in points expected at the end."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.game import Game
+from pentarchy.games.innovation.geometry import BIT, SPADES, bits, masked
+from pentarchy.games.innovation.queries import can_fly, can_tunnel, free_keys, groups, reach
+from pentarchy.games.innovation.scoring import AREA_PRIZES, SCIENCE_PRIZES, shared
+from pentarchy.games.innovation.state import (
+    GUILD,
+    PALACE,
+    SCHOOL,
+    SETUP,
+    UNIVERSITY,
+    WORKSHOP,
+    Player,
+)
+from pentarchy.games.innovation.table import Yield, income
+
+ROUNDS = 6
+
+
+class InnovationValue(Value):
+    """Points, goods, income for the rounds left, buildings, science and area."""
+
+    pauses: ClassVar[tuple[str, ...]] = ("TakeAction", "PlaceFirst", "ChooseBundle", "DraftItem")
+    words: ClassVar[dict[str, str]] = {
+        "points": "points so far",
+        "goods": "coins, tools, scholars and books in hand",
+        "power": "power in the bowls",
+        "income": "income of the rounds to come",
+        "levels": "science levels",
+        "science": "places on the science tracks",
+        "area": "places for the largest area",
+        "size": "buildings that hang together",
+        "buildings": "buildings on the map",
+        "cities": "city tiles",
+        "city_soon": "a city nearly founded",
+        "competencies": "competencies",
+        "innovations": "innovations",
+        "palace": "a palace",
+        "shipping": "shipping",
+        "digging": "cheaper spades",
+        "room": "land to grow into",
+        "neighbours": "neighbours to gain power from",
+        "acting": "actions still to come this round",
+    }
+
+    def progress(self, g: Game[Any, Any]) -> float:
+        """By rounds, and within a round by who has passed."""
+        s = g.state
+        passed = sum(p.passed for p in s.players) / len(s.players)
+        return float(min(1.0, max(0.0, (s.round - 1 + passed) / ROUNDS)))
+
+    def worths(self, g: Game[Any, Any]) -> list[float]:
+        """All seats at once: area and science are compared among them."""
+        weigh = self.now(g).get
+        n = len(g.state.players)
+        areas = [area_size(g, seat) for seat in range(n)]
+        shares = shared([*areas, *neutral_area(g)], AREA_PRIZES)
+        science = [0.0] * n
+        for d in range(4):
+            levels = [p.levels[d] for p in g.state.players] + g.state.neutral_levels[d : d + 1]
+            for seat, won in enumerate(shared(levels, SCIENCE_PRIZES)[:n]):
+                science[seat] += won if levels[seat] else 0
+        found = []
+        for seat in range(n):
+            known = self.own(g, seat)
+            known["area"], known["size"] = float(shares[seat]), float(areas[seat])
+            known["science"] = science[seat]
+            found.append(sum([weigh(name, 0.0) * x for name, x in known.items()]))
+        return found
+
+    def features(self, g: Game[Any, Any], seat: int) -> Features:
+        """What one seat has and may expect."""
+        n = len(g.state.players)
+        areas = [area_size(g, i) for i in range(n)]
+        known = self.own(g, seat)
+        known["area"] = float(shared([*areas, *neutral_area(g)], AREA_PRIZES)[seat])
+        known["size"] = float(areas[seat])
+        won = 0.0
+        for d in range(4):
+            levels = [p.levels[d] for p in g.state.players] + g.state.neutral_levels[d : d + 1]
+            won += shared(levels, SCIENCE_PRIZES)[seat] if levels[seat] else 0
+        known["science"] = won
+        return known
+
+    def own(self, g: Game[Any, Any], seat: int) -> Features:
+        """What does not depend on comparing."""
+        s = g.state
+        p: Player = s.players[seat]
+        known: Features = {"points": float(p.vp), "levels": levels_worth(p)}
+        if p.terrain < 0 or not p.faction:
+            return known
+        left = ROUNDS - s.round if s.phase != SETUP else ROUNDS
+        known["goods"] = (
+            0.35 * min(p.coins, 14)
+            + 0.15 * max(p.coins - 14, 0)
+            + 1.0 * min(p.tools, 8)
+            + 0.4 * max(p.tools - 8, 0)
+            + 1.9 * p.scholars
+            + 1.2 * sum(p.books)
+        )
+        known["power"] = 0.42 * p.bowl3 + 0.2 * p.bowl2 + 0.03 * p.bowl1
+        known["income"] = income_worth(income(g, seat)) * left if left else 0.0
+        kinds = [s.building[h] for h in p.hexes]
+        known["buildings"] = (
+            1.0 * kinds.count(WORKSHOP)
+            + 1.5 * kinds.count(GUILD)
+            + 1.8 * kinds.count(SCHOOL)
+            + 2.2 * kinds.count(UNIVERSITY)
+            + 2.2 * kinds.count(PALACE)
+        )
+        known["cities"] = len(p.cities) + 0.5 * min(free_keys(p), 2)
+        known["city_soon"] = city_soon(g, seat)
+        known["competencies"] = float(len(p.competencies))
+        known["innovations"] = float(len(p.innovations))
+        known["palace"] = float(p.palace_built)
+        known["shipping"] = float(p.shipping)
+        known["digging"] = float(p.digging)
+        known["room"], known["neighbours"] = room(g, seat)
+        known["acting"] = 0.0 if p.passed else 1.0
+        return known
+
+
+def levels_worth(p: Player) -> float:
+    """Science levels, those that bring power and income a little more."""
+    worth = 0.0
+    for level in p.levels:
+        worth += level + (level > 2) * 0.4 + (level > 4) * 0.7 + (level > 6) * 0.7
+        worth += (level > 8) * 2.0 + (level > 11) * 1.5
+    return worth
+
+
+def income_worth(gain: Yield) -> float:
+    """A round's income in points."""
+    return (
+        0.33 * gain.coins
+        + 0.9 * gain.tools
+        + 1.7 * gain.scholars
+        + 0.25 * gain.power
+        + 1.1 * gain.books
+        + gain.vp
+    )
+
+
+def neutral_area(g: Game[Any, Any]) -> list[int]:
+    """The neutral group of a two-player game."""
+    s = g.state
+    return [g.rules.area_tiles[s.area_tile].buildings] if s.area_tile else []
+
+
+def area_size(g: Game[Any, Any], seat: int) -> int:
+    """About the largest area by reach; far steps of tunnels and flights without bridges."""
+    s = g.state
+    p: Player = s.players[seat]
+    board = g.rules.boards[s.side]
+    automa = s.automa is not None and s.automa.seat == seat
+    level = 2 if automa else p.shipping
+    if p.faction and (can_tunnel(g, seat) or can_fly(g, seat)):
+        level = min(level + 1, 4)
+    table = board.reach[level]
+    links: dict[int, int] = {}
+    for i in s.bridges:
+        a, b = board.pairs[i]
+        links[a] = links.get(a, 0) | BIT[b]
+        links[b] = links.get(b, 0) | BIT[a]
+    left = masked(p.hexes)
+    best = 0
+    while left:
+        low = left & -left
+        left ^= low
+        found, todo = 1, [low.bit_length() - 1]
+        while todo:
+            h = todo.pop()
+            near = (table[h] | links.get(h, 0)) & left
+            if near:
+                left ^= near
+                more = bits(near)
+                found += len(more)
+                todo += more
+        best = max(best, found)
+    return best
+
+
+def city_soon(g: Game[Any, Any], seat: int) -> float:
+    """How far the best group without a city has come, squared."""
+    s = g.state
+    best = 0.0
+    for places in groups(g, seat):
+        if s.city[places[0]]:
+            continue
+        power = sum(g.rules.power[s.building[h]] for h in places)
+        size = len(places) + sum(1 for h in places if h in s.annexed)
+        best = max(best, min(power / 7, size / 4))
+    return best * best
+
+
+def room(g: Game[Any, Any], seat: int) -> tuple[float, float]:
+    """Empty land in reach by how near home it is, and other factions' buildings beside ours."""
+    s = g.state
+    p: Player = s.players[seat]
+    board = g.rules.boards[s.side]
+    owner = s.owner
+    land = 0.0
+    for h in bits(reach(g, seat, p.shipping)):
+        if owner[h] < 0:
+            land += (3.0, 2.0, 1.0, 0.4)[SPADES[s.terrain[h]][p.terrain]]
+    beside = 0
+    for h in p.hexes:
+        beside += any(owner[n] >= 0 and owner[n] != seat for n in board.near[h])
+    return min(land, 24.0) ** 0.5, float(min(beside, 4))
+
+
+VALUE = InnovationValue
