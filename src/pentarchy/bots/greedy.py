@@ -11,6 +11,9 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, word
 from pentarchy.core.game import Game
 
+CLEAR = 1.5
+"""A lead in value (odds of nearly 5 to 1) that needs no second thought."""
+
 
 class GreedyBot:
     """Takes the option whose outcome is worth most, over several guesses at what it cannot know.
@@ -52,18 +55,28 @@ class GreedyBot:
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
         """The options with their values, best first."""
         thought = Thought(g, chance, Budget(1 << 62, self.seconds), self.value)
-        ranked = thought.scored(g, g.options(), seat, self.deep)
+        ranked = thought.scored(g, g.options(), seat, 1)
+        if self.deep > 1 and len(ranked) > 1:
+            ranked = self._again(thought, g, seat, ranked, 0)
         for guess in range(1, self.guesses):
-            kept = max(2, len(ranked) // 3**guess)
-            if thought.budget.late or ranked[0][0] - ranked[1][0] > 2.0:
+            if thought.budget.late or ranked[0][0] - ranked[1][0] > CLEAR:
                 break
             other = g.rules.determinize(g, seat, chance)
-            hopeful = [action for _, action in ranked[:kept]]
-            again = {a: value for value, a in thought.scored(other, hopeful, seat, self.deep)}
-            better = [
-                ((value * guess + again[action]) / (guess + 1), action)
-                for value, action in ranked[:kept]
-            ]
-            better.sort(key=lambda pair: pair[0], reverse=True)
-            ranked = better + ranked[kept:]
+            ranked = self._again(thought, other, seat, ranked, guess)
         return ranked
+
+    def _again(
+        self,
+        thought: Thought,
+        g: Game[Any, Any],
+        seat: int,
+        ranked: list[tuple[float, Action]],
+        before: int,
+    ) -> list[tuple[float, Action]]:
+        """The better options valued once more, and averaged with what was thought `before`."""
+        kept = min(max(3, len(ranked) // 4), 6)
+        hopeful = [action for _, action in ranked[:kept]]
+        again = {a: value for value, a in thought.scored(g, hopeful, seat, self.deep)}
+        better = [((v * before + again[a]) / (before + 1), a) for v, a in ranked[:kept]]
+        better.sort(key=lambda pair: pair[0], reverse=True)
+        return better + ranked[kept:]

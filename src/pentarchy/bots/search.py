@@ -22,6 +22,10 @@ DEEPEST = 40
 """Acts after which a walk ends in any case."""
 
 
+CLEAR = 1.5
+"""A lead in value that needs no search."""
+
+
 class Node:
     """What is known of a choice: its options as far as met, each with visits and chances."""
 
@@ -53,16 +57,21 @@ class Edge:
 
 
 class SearchBot:
-    """Searches until its budget is spent, and takes the option it walked most."""
+    """Searches until its budget is spent or nothing is left to decide, and takes the best option.
+
+    The options that look best are walked in turn, all from the same guesses, so that luck is the
+    same for each; as the budget runs down the worse of them are dropped.
+    """
 
     def __init__(
         self,
-        nodes: int = 1500,
+        nodes: int = 2000,
         seconds: float = 1.8,
-        explore: float = 0.6,
-        sharp: float = 0.35,
-        kept: int = 12,
-        playout: int = 0,
+        explore: float = 0.5,
+        sharp: float = 0.25,
+        kept: int = 6,
+        width: int = 5,
+        playout: int = 2,
         deep: int = 2,
         value: Value | None = None,
         name: str = "search",
@@ -73,6 +82,7 @@ class SearchBot:
         self.explore = explore
         self.sharp = sharp
         self.kept = kept
+        self.width = width
         self.playout = playout
         self.deep = deep
         self.value = value
@@ -82,10 +92,13 @@ class SearchBot:
         return self.ranked(g, seat, chance)[0][1]
 
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
-        """The options walked, with the seat's chance of winning by each; most walked first."""
+        """The options walked, with the seat's chance of winning by each, best first."""
         root = self.searched(g, seat, chance)
+        most = max(edge.visits for edge in root.edges.values())
         edges = sorted(
-            root.edges.items(), key=lambda e: (e[1].visits, e[1].chances[seat]), reverse=True
+            root.edges.items(),
+            key=lambda e: (e[1].visits == most, e[1].visits, e[1].chances[seat]),
+            reverse=True,
         )
         return [(edge.chances[seat], action) for action, edge in edges]
 
@@ -93,52 +106,69 @@ class SearchBot:
         """The tree as far as the budget went."""
         thought = Thought(g, chance, Budget(self.nodes, self.seconds), self.value)
         root = Node()
-        self._meet(thought, root, g, self.deep)
-        options = len(g.options())
-        walks = 0
-        while not thought.budget.over and walks < self.nodes:
-            walks += 1
+        self._meet(thought, root, g, 1, self.kept)
+        hopeful = list(root.edges)
+        if self._deepen(thought, root, g, hopeful) > CLEAR:
+            return root
+        levels = [self.nodes * part // 10 for part in (4, 7)]
+        while len(hopeful) > 1 and not thought.budget.over:
             guess = g.rules.determinize(g, seat, chance)
-            self._walk(thought, root, guess)
-            if options == 2 and abs(_lead(root)) > 2 + self.nodes // 40:
-                break
+            for action in hopeful:
+                self._walk(thought, root, guess.copy(), action)
+                if thought.budget.late:
+                    return root
+            if levels and thought.budget.spent > levels[0]:
+                levels.pop(0)
+                hopeful.sort(key=lambda a: root.edges[a].chances[seat], reverse=True)
+                hopeful = hopeful[: (len(hopeful) + 1) // 2]
         return root
 
-    def _walk(self, thought: Thought, root: Node, g: Game[Any, Any]) -> None:
+    def _deepen(
+        self, thought: Thought, root: Node, g: Game[Any, Any], hopeful: list[Action]
+    ) -> float:
+        """Value the hopeful options with more foresight; by how much the best then leads."""
+        decision = g.decision
+        assert decision is not None
+        for action in hopeful:
+            self._edge(thought, root, g, action, self.deep)
+        values = sorted((root.edges[a].value for a in hopeful), reverse=True)
+        return values[0] - values[1] if len(values) > 1 else 2 * CLEAR
+
+    def _walk(self, thought: Thought, root: Node, g: Game[Any, Any], first: Action) -> None:
         """One way through the tree to a leaf, and its result back along it."""
-        node = root
+        node, action = root, first
         path: list[Edge] = []
-        while node.edges and len(path) < DEEPEST:
-            action = self._select(thought, node, g)
-            node.visits += 1
+        while True:
             path.append(node.edges[action])
+            node.visits += 1
             g.take(action)
             thought.settle(g)
-            if g.over:
+            if g.over or len(path) >= DEEPEST:
                 break
             node = node.children.setdefault(action, Node())
+            if not node.edges:
+                break
+            action = self._select(thought, node, g)
         result = self._leaf(thought, node, g)
         for edge in path:
             edge.learn(result)
 
     def _leaf(self, thought: Thought, node: Node, g: Game[Any, Any]) -> list[float]:
-        """Each seat's chance where a walk ends: after a short playout, or the best next choice."""
-        decision = g.decision
-        if decision is None or node.edges:
-            return thought.value.chances(g)
-        self._meet(thought, node, g, 1)
-        if self.playout:
+        """Each seat's chance where a walk ends, after a short playout."""
+        if not g.over and not node.edges:
+            self._meet(thought, node, g, 1, self.width)
+            g.take(next(iter(node.edges)))
+            thought.settle(g)
             self._play_on(thought, g)
-            return thought.value.chances(g)
-        return max(node.edges.values(), key=lambda e: e.chances[decision.seat]).chances
+        return thought.value.chances(g)
 
-    def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], deep: int) -> None:
-        """Value all options of a choice, and keep the better ones as edges."""
+    def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], deep: int, kept: int) -> None:
+        """Value all options of a choice, and keep the better ones as edges, best first."""
         decision = g.decision
         assert decision is not None
-        for action in g.options():
+        for action in thought.hopeful(g, g.options(), decision.seat):
             self._edge(thought, node, g, action, deep)
-        best = sorted(node.edges.items(), key=lambda e: e[1].value, reverse=True)[: self.kept]
+        best = sorted(node.edges.items(), key=lambda e: e[1].value, reverse=True)[:kept]
         node.edges = dict(best)
         _weigh(node, self.sharp)
 
@@ -185,8 +215,3 @@ def _weigh(node: Node, sharp: float) -> None:
     total = sum(exp((edge.value - best) / sharp) for edge in node.edges.values())
     for edge in node.edges.values():
         edge.prior = exp((edge.value - best) / sharp) / total
-
-
-def _lead(root: Node) -> int:
-    first, second = (edge.visits for edge in list(root.edges.values())[:2])
-    return first - second

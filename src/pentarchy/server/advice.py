@@ -28,12 +28,17 @@ async def advise(live: LiveMatch, holder: str, workers: Workers, seconds: float)
     seat, turn = live.asked, live.turn
     if seat is None or seat not in live.held_by(holder):
         raise NotYours("Hints are given to the seat that is to choose.")
+    if live.advising:
+        raise not_now("A hint is being thought out already.")
     position = codec(live.rules).encode(live.match.game).decode()
     task = Advise(live.row.game, live.pack, position, secrets.randbits(64), seat)
+    live.advising = True
     try:
         found = msgspec.convert(await workers.ask(task, seconds), bots.Hint)
     except TaskFailed as error:
         raise NotAvailable(f"The bot gave no hint: it {error}.") from None
+    finally:
+        live.advising = False
     best, *others = found.suggestions
     return Hint(
         turn, best.option, best.action, best.label, best.chance, best.reasons, tuple(others)

@@ -26,6 +26,7 @@ from pentarchy.server.guard import Guard
 from pentarchy.server.limits import Buckets
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol import Problem
+from pentarchy.server.replay import Courses
 from pentarchy.server.routes import ROUTER, House
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
@@ -63,7 +64,9 @@ def create_app(settings: Settings) -> ASGIApp:
         store = await Store.open(settings.db)
         lobby = Lobby(store, settings)
         analyses = Analyses(lobby.errands, settings.analysis_seconds)
-        app.state.update({"lobby": lobby, "analyses": analyses})
+        app.state.lobby = lobby
+        app.state.analyses = analyses
+        app.state.courses = Courses()
         app.state.new_tables = Buckets(*settings.tables)
         await lobby.start()
         try:

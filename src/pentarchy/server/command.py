@@ -15,6 +15,7 @@ import uvicorn
 from pentarchy.core.errors import Malformed
 from pentarchy.server.app import create_app
 from pentarchy.server.settings import UNLIMITED, Settings, data_dir
+from pentarchy.server.store import Store
 
 
 @click.command()
@@ -55,7 +56,14 @@ def serve(
         ws_per_message_deflate=not _is_loopback(host),
         server_header=False,
     )
-    asyncio.run(_run(uvicorn.Server(config), listener, url, open_browser))
+    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_try_out(settings.db))
+        runner.run(_run(uvicorn.Server(config), listener, url, open_browser))
+
+
+async def _try_out(db: str) -> None:
+    """Open the database once, so that what is wrong with it is said in one sentence."""
+    await (await Store.open(db)).close()
 
 
 async def _run(

@@ -27,6 +27,8 @@ from pentarchy.server.preview import preview
 MOST_REFUSALS = 8
 MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
+COST: dict[type, int] = {p.Preview: 3, p.WhyNot: 2}
+"""What takes longer to answer counts for more."""
 COME_AGAIN = 1012
 GO_AWAY = 1008
 
@@ -132,13 +134,13 @@ class Socket:
             await asyncio.shield(self._handle(text))
 
     async def _handle(self, text: str) -> None:
-        if not self.bucket.take():
-            self._fault("Too fast; slow down.")
-            return
         try:
             request = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             self._fault(f"Not understood: {error}.")
+            return
+        if not self.bucket.take(COST.get(type(request), 1)):
+            self._fault("Too fast; slow down.")
             return
         try:
             await _DOES[type(request)](self, request)

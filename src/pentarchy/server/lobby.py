@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from pentarchy.core.errors import Malformed, PentarchyError
+from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.record import parse
 from pentarchy.core.rules import Rules, find, games
@@ -20,7 +20,7 @@ from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.errors import NotFound, NotYours
 from pentarchy.server.match import LiveMatch, player
-from pentarchy.server.opponents import bot_asked, drive
+from pentarchy.server.opponents import Pulse, bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,
     Invitation,
@@ -51,6 +51,7 @@ class Lobby:
         self.errands = Workers(1)
         """Where everything else is done that may take long, so that no bot waits for it."""
         self.settings = settings
+        self.pulse = Pulse()
         self.live: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
         self._driving: dict[str, asyncio.Task[None]] = {}
@@ -59,6 +60,7 @@ class Lobby:
     async def start(self) -> None:
         """Go on where the server stopped: bots whose turn it is are woken."""
         self._spawn(self._sweep_forever())
+        self._spawn(self.pulse.beat())
         self._spawn(self._wake_bots())
 
     async def close(self) -> None:
@@ -273,22 +275,26 @@ class Lobby:
 
     def _changed(self, live: LiveMatch) -> None:
         if bot_asked(live) is not None and live.id not in self._driving:
-            task = asyncio.create_task(drive(live, self.workers, self.settings.bot_seconds))
+            task = asyncio.create_task(
+                drive(live, self.workers, self.pulse, self.settings.bot_seconds)
+            )
             self._driving[live.id] = task
             task.add_done_callback(lambda done: self._driven(live, done))
 
     def _driven(self, live: LiveMatch, done: asyncio.Task[None]) -> None:
         self._driving.pop(live.id, None)
-        if not done.cancelled() and (error := done.exception()) is not None:
+        if done.cancelled():
+            return
+        if (error := done.exception()) is not None:
             log.error("table %s: the bots stopped", live.id, exc_info=error)
-        elif not done.cancelled():
-            self._changed(live)
+        else:
+            self._changed(self.live.get(live.id, live))
 
     async def _wake_bots(self) -> None:
         for table in await self.store.waiting_for_bots():
             try:
                 await self.table(table)
-            except PentarchyError as error:
+            except Exception as error:  # One that cannot go on must not stop the others.
                 log.error("table %s cannot go on: %s", table, error)
 
     async def _sweep_forever(self) -> None:

@@ -56,6 +56,7 @@ class LiveMatch:
         self.lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: Seat | None = None
+        self.advising = False
         self.broken = False
         self.used = time.monotonic()
         self.on_change: Callable[[LiveMatch], None] = lambda live: None

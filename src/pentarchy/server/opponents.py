@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+import time
 
 from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
@@ -18,6 +19,9 @@ from pentarchy.server.workers import TaskFailed, Workers
 NOTICEABLE = 0.15
 """Seconds after which people are told that a bot is thinking."""
 
+BEAT = 0.05
+LONGEST_WAIT = 1.0
+
 log = logging.getLogger(__name__)
 
 
@@ -29,9 +33,29 @@ def bot_asked(live: LiveMatch) -> SeatRow | None:
     return sitting if sitting.kind == "bot" else None
 
 
-async def drive(live: LiveMatch, workers: Workers, seconds: float) -> None:
+class Pulse:
+    """How far the server is behind with its work: when it is, bots wait so that people do not."""
+
+    def __init__(self) -> None:
+        self.lag = 0.0
+
+    async def beat(self) -> None:
+        """Measure for ever."""
+        while True:
+            start = time.monotonic()
+            await asyncio.sleep(BEAT)
+            self.lag = time.monotonic() - start - BEAT
+
+    async def wait(self) -> None:
+        """Let people go first."""
+        if self.lag > NOTICEABLE / 10:
+            await asyncio.sleep(min(LONGEST_WAIT, self.lag * 10))
+
+
+async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float) -> None:
     """Let bots choose until it is somebody else's turn."""
     while (bot := bot_asked(live)) is not None:
+        await pulse.wait()
         turn = live.turn
         later = asyncio.get_running_loop().call_later(NOTICEABLE, live.think, bot.seat)
         try:

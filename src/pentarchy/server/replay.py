@@ -7,6 +7,7 @@ nothing is secret any more: everybody may look from every seat, and fork it exac
 from __future__ import annotations
 
 import secrets
+from collections import OrderedDict
 
 import msgspec
 
@@ -18,6 +19,9 @@ from pentarchy.core.step import Seat
 from pentarchy.server.errors import NotYours
 from pentarchy.server.match import LiveMatch
 from pentarchy.server.protocol import Course, CoursePoint, Moment
+
+MOST_KEPT = 500
+"""Courses kept in memory."""
 
 
 def first_moment(live: LiveMatch) -> int:
@@ -56,6 +60,24 @@ def _looking(live: LiveMatch, holder: str, seat: Seat | None) -> Seat | None:
     if seat not in mine and not live.finished:
         raise NotYours("While the match runs you may look only from your own seats.")
     return seat
+
+
+class Courses:
+    """The courses asked for, made anew only when the match has gone on."""
+
+    def __init__(self) -> None:
+        self._made: OrderedDict[str, tuple[int, Course]] = OrderedDict()
+
+    def of(self, live: LiveMatch) -> Course:
+        """A match's course so far."""
+        turn, made = self._made.get(live.id, (-1, None))
+        if made is None or turn != live.turn:
+            made = course(live)
+        self._made[live.id] = (live.turn, made)
+        self._made.move_to_end(live.id)
+        if len(self._made) > MOST_KEPT:
+            self._made.popitem(last=False)
+        return made
 
 
 def course(live: LiveMatch) -> Course:

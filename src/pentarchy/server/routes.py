@@ -23,7 +23,7 @@ from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.live import Socket, attend
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.match import LiveMatch
-from pentarchy.server.replay import course, moment
+from pentarchy.server.replay import Courses, moment
 
 Asked = Request[Any, Any, Any]
 
@@ -33,6 +33,7 @@ class House(State):
 
     lobby: Lobby
     analyses: Analyses
+    courses: Courses
     new_tables: Buckets
 
 
@@ -188,7 +189,7 @@ async def scores(state: House, table: FromPath[str]) -> p.Course:
     """The scores over time."""
     live = await state.lobby.table(table)
     async with live.lock:
-        return await asyncio.to_thread(course, live)
+        return await asyncio.to_thread(state.courses.of, live)
 
 
 @get("/tables/{table:str}/hint")

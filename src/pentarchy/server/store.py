@@ -19,7 +19,7 @@ from alembic.config import Config as AlembicConfig
 from msgspec import Struct, field
 from sqlalchemy import Connection, and_, bindparam, delete, event, insert, or_, select, update
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry
 
@@ -113,17 +113,18 @@ def address(url: str) -> str:
     if kind not in DRIVERS:
         raise Malformed(f"cannot keep tables in {kind}; expected sqlite or postgresql")
     if kind == "sqlite" and parsed.database:
-        Path(parsed.database).expanduser().parent.mkdir(parents=True, exist_ok=True)
         parsed = parsed.set(database=str(Path(parsed.database).expanduser()))
     return parsed.set(drivername=DRIVERS[kind]).render_as_string(hide_password=False)
 
 
 def _engine(url: str) -> AsyncEngine:
     try:
-        engine = create_async_engine(address(url))
+        engine = create_async_engine(address(url), pool_pre_ping=True)
     except ModuleNotFoundError as error:
         raise Malformed(f"{error.name} is missing; install pentarchy[postgres]") from None
     if engine.dialect.name == "sqlite":
+        if engine.url.database:
+            Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
     return engine
 
@@ -155,10 +156,15 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Connect, and bring the schema up to date."""
-        engine = _engine(url)
-        async with engine.begin() as connection:
-            await connection.run_sync(migrate)
+        """Connect, and bring the schema up to date; `Malformed` says why that is not possible."""
+        try:
+            engine = _engine(url)
+            async with engine.begin() as connection:
+                await connection.run_sync(migrate)
+        except (OSError, SQLAlchemyError) as error:
+            reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+            shown = make_url(address(url)) if "://" in url else url
+            raise Malformed(f"cannot open the database {shown}: {reason}") from None
         return cls(engine)
 
     async def close(self) -> None:

@@ -81,6 +81,7 @@ class Table:
         p = self.p(seat)
         for name, value in fields.items():
             if name in CARDS:
+                self.state.gone += getattr(p, name)
                 setattr(p, name, sorted(self.fetch(key) for key in value))
             elif name in ("workers", "stock"):
                 for key in value:

@@ -377,7 +377,7 @@ def test_an_action_card_needs_something_to_do() -> None:
 
 @rule("ages", "R5.3.13")
 def test_a_benefit_comes_after_the_action_is_paid() -> None:
-    """Breakthrough's science cannot pay for the technology it develops; Frugality's food neither."""
+    """Breakthrough's science cannot pay for its own technology, nor Frugality's food."""
     table = Table(2).player(0, hand=["breakthrough_i", "alchemy_i"], science=3).act()
     assert table.why("play breakthrough_i") == "R5.3.13"
     table = Table(2).player(0, hand=["breakthrough_i", "alchemy_i"], science=4).act()
@@ -513,7 +513,7 @@ def test_copy_a_tactic() -> None:
     assert poor.why("copy legion_i") == "R5.3.20"
 
 
-@rule("ages", "R5.2.8", "R4.1")
+@rule("ages", "R4.1")
 def test_political_cards_wait_for_the_politics_phase() -> None:
     """An event in hand cannot be prepared in the action phase."""
     table = Table(2).player(0, military=["rats_i", "military_bonus_i"]).act()

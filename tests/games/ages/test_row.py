@@ -175,7 +175,7 @@ def test_the_final_age_has_no_decks() -> None:
 @rule("ages", "R5.1.8", "T59")
 @pytest.mark.parametrize("current, last", [(0, 15), (1, 16)])
 def test_the_last_round(current: int, last: int) -> None:
-    """If the final age begins in the starting player's turn this round is the last, else the next."""
+    """Begun in the starting player's turn the final age ends with this round, else the next."""
     table = Table(3, age=3, round=15, current=current)
     table.owe(EndAge())
     assert table.state.last_round == last

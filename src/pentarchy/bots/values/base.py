@@ -68,13 +68,14 @@ class Value:
             self._at = (t, table)
         return table
 
-    def worths(self, g: Game[Any, Any]) -> list[float]:
-        """What each seat's position is worth, in points or something like them."""
+    def worth(self, g: Game[Any, Any], seat: int) -> float:
+        """What a seat's position is worth, in points or something like them."""
         weigh = self.now(g).get
-        return [
-            sum([weigh(name, 0.0) * x for name, x in self.features(g, seat).items()])
-            for seat in range(g.rules.players(g))
-        ]
+        return sum([weigh(name, 0.0) * x for name, x in self.features(g, seat).items()])
+
+    def worths(self, g: Game[Any, Any]) -> list[float]:
+        """What each seat's position is worth; override it where seats share much of the work."""
+        return [self.worth(g, seat) for seat in range(g.rules.players(g))]
 
     def chances(self, g: Game[Any, Any]) -> list[float]:
         """Each seat's chance of winning; certain when the match is over."""

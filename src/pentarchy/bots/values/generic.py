@@ -17,8 +17,3 @@ class GenericValue(Value):
     def features(self, g: Game[Any, Any], seat: int) -> Features:
         """The score as the standing has it."""
         return {"score": float(g.rules.standing(g).scores[seat])}
-
-    def worths(self, g: Game[Any, Any]) -> list[float]:
-        """The same for all seats, asking the rules once."""
-        weight = self.now(g)["score"]
-        return [weight * score for score in g.rules.standing(g).scores]

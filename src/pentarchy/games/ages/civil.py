@@ -197,6 +197,15 @@ def refuse_resources(
     return None
 
 
+def refuse_mustered(g: Ages, seat: int, card: Building, less: int) -> Refusal | None:
+    """Why a unit cannot be paid together with population (R5.4.7)."""
+    hungry = population_cost(g, seat, less)
+    cost = build_cost(g, seat, card, less)
+    if food(g, g.state.players[seat]) < hungry:
+        cost += 1  # A resource already stands in for the missing food.
+    return refuse_resources(g, seat, cost, card, "R5.4.7", spare_food=hungry)
+
+
 def charge(g: Ages, seat: int, cost: int, what: Building) -> None:
     """Pay a resource cost, unit-only resources first (R5.3.22)."""
     if what.is_unit and cost:
@@ -395,7 +404,6 @@ def complete_wonder(g: Ages, seat: int) -> None:
 def play_leader(g: Ages, seat: int, key: str) -> None:
     """Put a leader into play, replacing another (R5.3.6)."""
     p = g.state.players[seat]
-    p.hand.remove(key)
     old = g.rules.leaders.get(p.leader)
     if old is not None and old.tucks and active_wonders(p):
         g.push(TuckLeader(seat=seat, new=key))
@@ -406,6 +414,7 @@ def play_leader(g: Ages, seat: int, key: str) -> None:
 def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
     """One leader for another; a spent action comes back unless he was tucked away."""
     p = g.state.players[seat]
+    p.hand.remove(key)
     totals = p.ca, p.ca_spent, p.ma, p.ma_spent
     replaced = bool(p.leader)
     if replaced:

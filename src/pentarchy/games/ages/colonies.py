@@ -96,6 +96,7 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
     """Bid for the territory, or pass for good."""
 
     rule: ClassVar[str] = "R5.7.1"
+    answer_key: ClassVar[str] = "auctions"
     card: str
     waiting: tuple[int, ...]
     bid: int = 0
@@ -137,6 +138,9 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
             if g.listen is not None:
                 g.emit(BidMade(seat=self.seat, card=self.card, amount=0))
             g.push(NextBid(card=self.card, waiting=others, bid=self.bid, bidder=self.bidder))
+
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        return Pass() if answer == "pass" else None
 
     def prompt(self, g: Ages) -> str:
         high = f"the highest bid is {self.bid}" if self.bid else "nobody has bid yet"

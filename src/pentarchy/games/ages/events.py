@@ -50,7 +50,8 @@ class Taken(Event, frozen=True, kw_only=True):
     says: ClassVar[str] = "{seat} takes {card} for {price} civil actions"
     card: str
     price: int
-    technology: bool
+    sort: str
+    """technology, leader, wonder or action."""
 
 
 class Grew(Event, frozen=True, kw_only=True):

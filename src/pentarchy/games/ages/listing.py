@@ -5,13 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.games.ages.actions import (
-    Build,
     BuildStages,
     Convert,
     CopyTactic,
-    Destroy,
     Develop,
-    Disband,
     EndActions,
     Grow,
     Muster,
@@ -22,22 +19,19 @@ from pentarchy.games.ages.actions import (
     Revolt,
     Settle,
     Take,
-    Upgrade,
 )
-from pentarchy.games.ages.cards.kinds import CONSTRUCTION
+from pentarchy.games.ages.buildings import list_buildings
 from pentarchy.games.ages.civil import (
-    build_cost,
     population_cost,
+    refuse_mustered,
     refuse_population,
-    refuse_resources,
     refuse_revolution,
     refuse_science,
     refuse_stages,
-    refuse_upgrade,
 )
-from pentarchy.games.ages.economy import food_budget, resource_budget
+from pentarchy.games.ages.economy import food_budget
 from pentarchy.games.ages.orders import Order
-from pentarchy.games.ages.queries import active_wonders, civil_limit
+from pentarchy.games.ages.queries import active_wonders, civil_limit, sides
 
 if TYPE_CHECKING:
     from pentarchy.core.action import Action
@@ -47,6 +41,8 @@ if TYPE_CHECKING:
 
 END, GROW, CONVERT, SETTLE = EndActions(), Grow(), Convert(), Settle()
 RALLIES = (Rally("culture"), Rally("arms"))
+CIVIL, MILITARY = ("farm", "mine", "urban"), ("unit",)
+EVERYTHING = CIVIL + MILITARY
 TAKES = tuple(Take(space + 1) for space in range(32))
 
 
@@ -61,7 +57,7 @@ def list_actions(g: Ages, seat: int) -> list[Action]:
     if g.state.round == 1:
         return found
     if civil or military:
-        list_workers(g, seat, p, civil > 0, military > 0, leader, found)
+        list_workers(g, seat, p, civil > 0, military > 0, found)
     if p.hand:
         list_hand(g, seat, p, civil > 0, found)
     if military and not p.chose_tactic:
@@ -120,75 +116,13 @@ def list_takes(
 
 
 def list_workers(
-    g: Ages,
-    seat: int,
-    p: Player,
-    civil: bool,
-    military: bool,
-    leader: Leader | None,
-    found: list[Action],
+    g: Ages, seat: int, p: Player, civil: bool, military: bool, found: list[Action]
 ) -> None:
     """Population, building, upgrading, destroying, wonder stages (5.3, 5.4)."""
-    r, workers = g.rules, p.workers
-    budget = resource_budget(g, seat)
-    unit_budget = budget + p.unit_resources + p.leader_resources
     if civil and p.yellow and population_cost(g, seat) <= food_budget(g, seat):
         found.append(GROW)
-    limit = r.governments[p.government].urban_limit
-    built: dict[str, int] = {}
-    if civil and p.pool:
-        for key, n in workers.items():
-            if n:
-                kind = r.buildings[key].type
-                built[kind] = built.get(kind, 0) + n
-    construction = p.specials.get(CONSTRUCTION)
-    discounts = r.specials[construction].urban_discount if construction else (0, 0, 0, 0)
-    pair = leader.pair if leader is not None else ()
-    for key, n in workers.items():
-        card = r.buildings[key]
-        group = r.group[key]
-        if group == "unit":
-            if not military:
-                continue
-            if p.pool and card.cost <= unit_budget:
-                found.append(Build(key))
-            if not n:
-                continue
-            found.append(Disband(key))
-            found += [
-                Upgrade(key, new)
-                for new in r.better[key]
-                if new in workers and r.buildings[new].cost - card.cost <= unit_budget
-            ]
-            continue
-        if not civil:
-            continue
-        cost = card.cost
-        urban = group == "urban"
-        if urban:
-            cost -= discounts[card.age]
-        if p.pool and not (urban and built.get(card.type, 0) >= limit):
-            price = cost
-            if card.type in pair and built.get(pair[1 - pair.index(card.type)], 0):
-                price -= 1
-            if price <= budget:
-                found.append(Build(key))
-        if not n:
-            continue
-        found.append(Destroy(key))
-        for new in r.better[key]:
-            if new in workers:
-                better = r.buildings[new]
-                price = better.cost - (discounts[better.age] if urban else 0) - cost
-                if price <= budget:
-                    found.append(Upgrade(key, new))
-        if urban and leader is not None and leader.crosses_to and not p.crossed:
-            found += [
-                Upgrade(key, new)
-                for new in workers
-                if r.buildings[new].type == leader.crosses_to != card.type
-                and refuse_upgrade(g, seat, key, new) is None
-            ]
+    groups = EVERYTHING if civil and military else CIVIL if civil else MILITARY
+    found += list_buildings(g, seat, groups, remove=True)
     if civil and p.wonder:
         number = 1
         while refuse_stages(g, seat, number) is None:
@@ -200,11 +134,13 @@ def list_hand(g: Ages, seat: int, p: Player, civil: bool, found: list[Action]) -
     """Civil cards that may be played."""
     r = g.rules
     leader = r.leaders[p.leader] if p.leader else None
-    plain = (
-        not g.state.pacts
-        and not p.leader_science
-        and (leader is None or not (leader.pair or leader.technology_discount))
+    plain = not p.leader_science and (
+        leader is None or not (leader.pair or leader.technology_discount)
     )
+    budget = p.science
+    for side, partner in sides(g, seat) if g.state.pacts else ():
+        budget += side.science_discount
+        plain = plain and g.state.players[partner].science >= side.partner_pays_science
     last = ""
     for key in p.hand:
         if key == last:
@@ -212,9 +148,13 @@ def list_hand(g: Ages, seat: int, p: Player, civil: bool, found: list[Action]) -
         last = key
         cost = r.science_cost.get(key)
         if cost is not None:
-            if civil and (cost <= p.science if plain else refuse_science(g, seat, key) is None):
+            if civil and (cost <= budget if plain else refuse_science(g, seat, key) is None):
                 found.append(Develop(key))
-            if key in r.governments and refuse_revolution(g, seat, key) is None:
+            if (
+                key in r.governments
+                and r.governments[key].revolution_cost <= budget
+                and refuse_revolution(g, seat, key) is None
+            ):
                 found.append(Revolt(key))
         elif not civil:
             continue
@@ -237,13 +177,12 @@ def list_leader(
 ) -> None:
     """What the leader lets the player do."""
     if leader.musters and military and refuse_population(g, seat, leader.musters) is None:
-        spare = population_cost(g, seat, leader.musters)
-        for key in p.workers:
-            if key in g.rules.unit_cards:
-                card = g.rules.unit_cards[key]
-                cost = build_cost(g, seat, card, leader.musters)
-                if refuse_resources(g, seat, cost, card, "", spare) is None:
-                    found.append(Muster(key))
+        units = g.rules.unit_cards
+        found += [
+            Muster(key)
+            for key in p.workers
+            if key in units and refuse_mustered(g, seat, units[key], leader.musters) is None
+        ]
     if leader.converts and p.ma and not p.converted:
         found.append(CONVERT)
     if leader.rally_culture and not p.rallied:

@@ -15,6 +15,7 @@ from pentarchy.games.ages.actions import (
     Revolt,
     Upgrade,
 )
+from pentarchy.games.ages.buildings import list_buildings
 from pentarchy.games.ages.civil import (
     build,
     build_cost,
@@ -130,7 +131,7 @@ class Order(Decision, frozen=True, kw_only=True):
             return True
         p, first = g.state.players[seat], self.actions[0]
         if self.kinds:
-            return any(True for _ in self.workers_options(g, seat))
+            return bool(self.workers_options(g, seat))
         if first == "population":
             return refuse_population(g, seat, self.food_discount) is None
         if first == "stage":
@@ -141,23 +142,16 @@ class Order(Decision, frozen=True, kw_only=True):
             for key in p.hand
         )
 
-    def workers_options(self, g: Ages, seat: int) -> Iterator[Action]:
+    def workers_options(self, g: Ages, seat: int) -> list[Action]:
         """What may be built and upgraded."""
-        r, p = g.rules, g.state.players[seat]
-        mine = [key for key in p.workers if r.group[key] in self.kinds]
-        if "build" in self.actions and p.pool:
-            for key in mine:
-                if refuse_build(g, seat, key, self.discount) is None:
-                    yield Build(key)
-        if "upgrade" in self.actions:
-            crossing = p.leader != "" and r.leaders[p.leader].crosses_to != "" and not p.crossed
-            for old in mine:
-                if p.workers[old]:
-                    for new in mine if crossing else r.better[old]:
-                        if new in p.workers and (
-                            refuse_upgrade(g, seat, old, new, self.discount) is None
-                        ):
-                            yield Upgrade(old, new)
+        return list_buildings(
+            g,
+            seat,
+            self.kinds,
+            self.discount,
+            build="build" in self.actions,
+            upgrade="upgrade" in self.actions,
+        )
 
     def choose(self, g: Ages, action: Action) -> None:
         seat = self.seat

@@ -47,8 +47,8 @@ from pentarchy.games.ages.civil import (
     refuse_civil,
     refuse_develop,
     refuse_military,
+    refuse_mustered,
     refuse_population,
-    refuse_resources,
     refuse_revolution,
     refuse_stages,
     refuse_upgrade,
@@ -220,14 +220,10 @@ class TakeActions(Decision, frozen=True, kw_only=True):
         """Why population and a unit cannot be had together (R5.4.7)."""
         p = g.state.players[self.seat]
         less = g.rules.leaders[p.leader].musters
-        card = g.rules.buildings[action.card]
-        cost = build_cost(g, self.seat, card, less)
         return (
             refuse_military(p)
             or refuse_population(g, self.seat, less)
-            or refuse_resources(
-                g, self.seat, cost, card, "R5.4.7", population_cost(g, self.seat, less)
-            )
+            or refuse_mustered(g, self.seat, g.rules.buildings[action.card], less)
         )
 
     def refuse_convert(self, g: Ages, action: Convert) -> Refusal | None:

@@ -75,6 +75,7 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
     """Take a political action, or none."""
 
     rule: ClassVar[str] = "R5.6.0"
+    answer_key: ClassVar[str] = "politics"
     second: bool = False
     looked: bool = False
 
@@ -121,10 +122,13 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
         if not p.military and not p.leader and not s.pacts and not s.resigning:
             return [Pass()]
         found: list[Action] = []
+        budget = p.ma + p.extra_ma
         gaps: dict[int, bool] = {}
         for action in self.candidates(g):
             if isinstance(action, Attack):
-                # The usual reason first, worked out once for each rival.
+                # The usual reasons first, strengths worked out once for each rival.
+                if r.aggressions[action.card].military_actions > budget:
+                    continue
                 if action.target not in gaps:
                     mine, theirs = attack_strengths(g, seat, action.target)
                     gaps[action.target] = mine > theirs
@@ -199,6 +203,9 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
             g.push(SecondAction(seat=self.seat))
         _EFFECTS[type(action)](g, self.seat, action)
 
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        return Pass() if answer == "pass" else None
+
     def label(self, g: Ages, action: Action) -> str:
         names = g.rules.names
         if isinstance(action, Prepare):
@@ -255,7 +262,8 @@ class SecondAction(Step, frozen=True, kw_only=True):
     def resolve(self, g: Ages) -> None:
         p = g.state.players[self.seat]
         leader = g.rules.leaders.get(p.leader)
-        if leader is not None and leader.second_action:
+        again = PoliticalAction(seat=self.seat, second=True)
+        if leader is not None and leader.second_action and len(again.options(g)) > 1:
             g.push(OfferSecondAction(seat=self.seat))
 
 

@@ -251,6 +251,8 @@ def military_total(g: Ages, seat: int) -> int:
 
 def hand_bonus(g: Ages, p: Player) -> int:
     """What wonders add to both hand limits."""
+    if not p.wonders:
+        return 0
     return sum(g.rules.wonders[key].hand_limit for key in active_wonders(p))
 
 

@@ -242,12 +242,17 @@ def take_card(g: Ages, seat: int, space: int, fresh: bool = True) -> None:
     p, r = g.state.players[seat], g.rules
     key, cost = g.state.row[space], price(g, seat, space)
     g.state.row[space] = ""
+    sort = "technology"
     if key in r.wonders:
+        sort = "wonder"
         p.wonder, p.stages = key, 0
     else:
         insort(p.hand, key)
         if key in r.leaders:
+            sort = "leader"
             p.leader_ages.append(r.level[key])
-        elif key in r.action_cards and fresh:
-            p.fresh.append(key)
-    g.emit(Taken(seat=seat, card=key, price=cost, technology=key in r.science_cost))
+        elif key in r.action_cards:
+            sort = "action"
+            if fresh:
+                p.fresh.append(key)
+    g.emit(Taken(seat=seat, card=key, price=cost, sort=sort))

@@ -76,7 +76,8 @@ class Weakest(Each, frozen=True, kw_only=True):
     number: int = 1
 
     def concerned(self, g: Ages) -> list[int]:
-        return [seat for seat in remaining(g) if seat in weakest(g, self.number)]
+        chosen = weakest(g, self.number)
+        return [seat for seat in remaining(g) if seat in chosen]
 
 
 def weakest(g: Ages, number: int) -> list[int]:

@@ -54,9 +54,7 @@ class Ask(Decision, frozen=True, kw_only=True):
     def options(self, g: Civ) -> list[Action]:
         found = self.listed(g)
         if len(found) > 1 and self.interruptible:
-            for key in g.state.attributes:
-                if key and why_not_attribute(g, self.seat, key) is None:
-                    found.append(TakeAttribute(key))
+            found += attribute_offers(g, self.seat)
         return found
 
     def choose(self, g: Civ, action: Action) -> None:
@@ -135,6 +133,18 @@ ADDRESSES: dict[str, str] = {
 # Attribute chips.
 
 
+def attribute_offers(g: Civ, seat: int) -> list[Action]:
+    """The attribute chips a civ may take now."""
+    m, needs = g.state.players[seat].markers, g.rules.attribute_needs
+    offers: list[Action] = []
+    for key in g.state.attributes:
+        if key:
+            space, need = needs[key]
+            if m[space] >= need:
+                offers.append(TakeAttribute(key))
+    return offers
+
+
 def why_not_attribute(g: Civ, seat: int, key: str) -> Refusal | None:
     """Why a civ may not take an attribute chip now."""
     chip = g.rules.attributes[key]
@@ -155,7 +165,8 @@ class GainAttribute(Step, frozen=True, kw_only=True):
         p.markers[feature] -= 1
         p.supply += 1
         at = s.attributes.index(self.chip)
-        s.attributes[at] = s.attribute_bag.pop() if s.attribute_bag else ""
+        s.attributes[at] = s.attribute_bag[-1] if s.attribute_bag else ""
+        s.attribute_bag = s.attribute_bag[:-1]
         g.push(PlaceItem(seat=self.seat, item=self.chip))
 
 
@@ -181,7 +192,7 @@ class PlaceItem(Ask, frozen=True, kw_only=True):
         assert isinstance(action, Column)
         p = g.state.players[self.seat]
         insert(g.rules, p, self.item, action.number - 1)
-        p.abilities.append(self.item)
+        p.abilities += (self.item,)
         g.emit(ChipInstalled(seat=self.seat, card=self.item, column=action.number))
 
     def prompt(self, g: Civ) -> str:

@@ -16,6 +16,7 @@ from pentarchy.games.civolution.state import (
     MARKERS,
     RAW,
     TRIBES,
+    Folk,
     Player,
 )
 
@@ -30,6 +31,8 @@ def check(g: Civ) -> None:
     s = g.state
     for seat, p in enumerate(s.players):
         _civ(g, seat, p)
+    for seat, f in each_folk(g):
+        _here(g, seat, f)
     _vici(g)
     _dice(g)
     _cards(g)
@@ -59,6 +62,13 @@ def _civ(g: Civ, seat: int, p: Player) -> None:
             assert s.tile_up[t], (seat, t)
 
 
+def _here(g: Civ, seat: int, f: Folk) -> None:
+    held = [w + v for w, v in zip(f.wild, f.weak, strict=True)]
+    for camp, t in enumerate(g.rules.camp_territory):
+        held[t] += g.state.camps[camp] >> 1 == seat
+    assert held == f.here, (seat, held, f.here)
+
+
 def _vici(g: Civ) -> None:
     v = g.state.vici
     if v is None:
@@ -84,20 +94,19 @@ def _cards(g: Civ) -> None:
     lying += [step.item for step in g.stack if isinstance(step, PlaceItem | PlaceHalf)]
     lying += [step.chip for step in g.stack if isinstance(step, PutGoal)]
     cards = [card for pile in (*s.decks, *s.piles) for card in pile]
-    cards += [card for p in s.players for card in p.hand + p.drawn]
+    cards += [card for p in s.players for card in (*p.hand, *p.drawn)]
     slots = [chip for p in s.players for slot in p.goals for chip in slot]
-    everything = cards + lying + s.box
+    lying += s.box
+    everything = cards + lying
     _same(rules.research, [k for k in everything if k in rules.research], "research cards")
-    goals = s.goal_bag + [k for k in s.goals if k] + slots + s.start_goals
-    _same(rules.goals, goals + [k for k in lying + s.box if k in rules.goals], "goal chips")
-    incomes = s.income_bag + [k for k in s.incomes if k]
-    _same(rules.incomes, incomes + [k for k in lying + s.box if k in rules.incomes], "income chips")
-    chips = s.attribute_bag + [k for k in s.attributes if k]
-    _same(
-        rules.attributes, chips + [k for k in lying + s.box if k in rules.attributes], "attributes"
-    )
+    goals = [*s.goal_bag, *filter(None, s.goals), *slots, *s.start_goals]
+    _same(rules.goals, goals + [k for k in lying if k in rules.goals], "goal chips")
+    incomes = [*s.income_bag, *filter(None, s.incomes)]
+    _same(rules.incomes, incomes + [k for k in lying if k in rules.incomes], "income chips")
+    chips = [*s.attribute_bag, *filter(None, s.attributes)]
+    _same(rules.attributes, chips + [k for k in lying if k in rules.attributes], "attributes")
     now = [s.event] if s.event else []
-    events = s.events + s.unused + now + [k for k in s.box if k in rules.events]
+    events = [*s.events, *s.unused, *now, *(k for k in s.box if k in rules.events)]
     _same(rules.events, events, "events")
 
 

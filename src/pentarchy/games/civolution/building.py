@@ -34,7 +34,7 @@ from pentarchy.games.civolution.queries import (
     territory_of,
 )
 from pentarchy.games.civolution.state import BOATS, IDEA, MONEY, RAW, STORE
-from pentarchy.games.civolution.tribes import lift
+from pentarchy.games.civolution.tribes import arrive, lift
 from pentarchy.games.civolution.words import ChooseTrack, FlipStage, plural
 
 if TYPE_CHECKING:
@@ -195,8 +195,7 @@ class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
 def launch(g: Civ, seat: int, t: int) -> None:
     """Put a boat with its marker on a water."""
     p = g.state.players[seat]
-    p.boats.append(t)
-    p.boats.sort()
+    p.boats = tuple(sorted((*p.boats, t)))
     if p.cargo:
         p.cargo -= 1
         p.markers[RAW + t] += 1
@@ -237,7 +236,7 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
     def picked(self, g: Civ, action: Action) -> None:
         if isinstance(action, Tribe):
             lift(g, self.seat, g.rules.places[action.at])
-            g.state.players[self.seat].wild[self.water] += 1
+            arrive(g, self.seat, OFF + self.water)
 
     def named(self, g: Civ, action: Action) -> str:
         return f"{action.at} goes aboard" if isinstance(action, Tribe) else "Nobody goes aboard"
@@ -356,7 +355,7 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
         assert isinstance(action, OfMaterial)
         p = g.state.players[self.seat]
         p.markers[STORE + g.rules.material_index[action.material]] -= 1
-        p.statues[self.ground] = p.statues.get(self.ground, 0) + 1
+        p.statues = {**p.statues, self.ground: p.statues.get(self.ground, 0) + 1}
         g.push(
             ChooseTrack(seat=self.seat, source=self.ground),
             CompleteProject(seat=self.seat, project="statue"),
@@ -422,7 +421,7 @@ class FoundSettlement(Ask, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         for need in g.rules.settlements[action.slot].cost:
             pay(p, STORE + g.rules.material_index[need.what], need.n)
-        p.settled[self.ground] = action.slot
+        p.settled = {**p.settled, self.ground: action.slot}
         reward: list[Step] = [GainIncomeChip(seat=self.seat)]
         if len(p.settled) == len(g.rules.settlements):
             reward.append(FlipStage(seat=self.seat))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Refusal
+from pentarchy.games.civolution.queries import swapped
 from pentarchy.games.civolution.state import COLUMNS, Player
 
 if TYPE_CHECKING:
@@ -78,20 +79,21 @@ def insert(rules: CivolutionRules, p: Player, item: str, column: int, half: str 
     bound = rules.bound[item]
     if bound == "goal" and "goal" not in p.homes:
         p.right = p.columns[column]
-    if bound:
-        p.homes[bound] = column
+    if bound and bound not in p.homes:
+        p.homes = {**p.homes, bound: column}
     if bound == "goal" and half == "right":
         p.right = (*p.right, item)
         return
     if bound != "goal" and p.homes.get("goal") == column:
         p.right = (*p.right, item)
-    p.columns[column] = (*p.columns[column], item)
+    p.columns = swapped(p.columns, column, (*p.columns[column], item))
 
 
 def is_full(p: Player, stage: int) -> bool:
     """Whether a stage is filled in all columns of the recess."""
-    if any(len(p.columns[c]) < stage for c in range(LAST)):
-        return False
+    for column in p.columns[:LAST]:
+        if len(column) < stage:
+            return False
     home = p.homes.get("goal", LAST)
     return home == LAST or len(p.right) >= stage
 

@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ, CivolutionRules
 
 RESET = Reset()
+ROLL = tuple(Roll(v) for v in range(7))
 RESET_LIMIT = 3
 ANY = 0
 """The value of a die that Sleep asks for."""
@@ -83,16 +84,13 @@ COSTS = tuple(
 
 def values(rules: CivolutionRules, module: str) -> tuple[int, int]:
     """The two values a module asks for; ANY for Sleep."""
-    if module == "sleep":
-        return ANY, ANY
-    if module in rules.modules:
-        return rules.modules[module].dice
-    value = FEATURES.index(module) + 1
-    return value, value
+    return rules.values[module]
 
 
 def idea_strength(g: Civ, seat: int) -> int:
     """By how much an idea changes a die."""
+    if not g.state.players[seat].abilities:
+        return 1
     return min(3, best(g, seat, "idea_power", 1))
 
 
@@ -100,12 +98,12 @@ def module_costs(g: Civ, seat: int) -> tuple[int, ...]:
     """The fewest ideas each module costs: main ones, features, Sleep; NEVER with too few dice."""
     p = g.state.players[seat]
     m = p.markers
-    shown = tuple([p.dice[v] + m[PLAN + v] for v in range(6)])
-    key = (shown, m[FOCUS], best(g, seat, "idea_power", 1))
+    shown = tuple([d + n for d, n in zip(p.dice, m[PLAN : PLAN + 6], strict=True)])
+    strength = idea_strength(g, seat)
+    key = (shown, m[FOCUS], strength)
     costs = g.rules.rings.get(key)
     if costs is None:
         pairs = (*g.rules.pairs, *((v, v) for v in range(1, 7)))
-        strength = idea_strength(g, seat)
         sleep = 0 if sum(shown) + m[FOCUS] >= 2 else NEVER
         costs = (*(_cheapest(shown, m[FOCUS], a, b, strength) for a, b in pairs), sleep)
         if len(g.rules.rings) > 50_000:
@@ -258,9 +256,22 @@ class PayFirst(Ask, frozen=True, kw_only=True):
         )
 
     def listed(self, g: Civ) -> list[Action]:
-        return [
-            SOURCES[x] for x in sources(g.state.players[self.seat]) if self.why_not(g, x) is None
-        ]
+        p = g.state.players[self.seat]
+        a, b = values(g.rules, self.module)
+        ideas, strength = p.markers[IDEA], idea_strength(g, self.seat)
+        mine = sources(p)
+        seconds = [(y, source_cost(y, b, strength)) for y in mine]
+        found: list[Action] = []
+        for x in mine:
+            left = ideas - source_cost(x, a, strength)
+            for y, cost in seconds:
+                if cost <= left and (y > x if a == b else y != x):
+                    found.append(SOURCES[x])
+                    break
+                if y == x and cost <= left and source_count(p, x) > 1:
+                    found.append(SOURCES[x])
+                    break
+        return found
 
     def picked(self, g: Civ, action: Action) -> None:
         first = SOURCE[action]  # type: ignore[index]
@@ -306,8 +317,16 @@ class PaySecond(Ask, frozen=True, kw_only=True):
         return None if cost <= ideas else _too_dear(second, b, cost, ideas)
 
     def listed(self, g: Civ) -> list[Action]:
+        p, x = g.state.players[self.seat], self.first
+        a, b = values(g.rules, self.module)
+        strength = idea_strength(g, self.seat)
+        left = p.markers[IDEA] - source_cost(x, a, strength)
         return [
-            SOURCES[x] for x in sources(g.state.players[self.seat]) if self.why_not(g, x) is None
+            SOURCES[y]
+            for y in sources(p)
+            if source_cost(y, b, strength) <= left
+            and (y != x or source_count(p, x) > 1)
+            and (a != b or y >= x)
         ]
 
     def picked(self, g: Civ, action: Action) -> None:
@@ -322,8 +341,9 @@ class PaySecond(Ask, frozen=True, kw_only=True):
             else:
                 pay(p, FOCUS if source == FOCUS_SOURCE else PLAN + source - 6)
         pay(p, IDEA, ideas)
-        what = (source_name(self.first), source_name(second))
-        g.emit(Paid(seat=self.seat, what=what, ideas=ideas))
+        if g.listen is not None:
+            what = (source_name(self.first), source_name(second))
+            g.emit(Paid(seat=self.seat, what=what, ideas=ideas))
 
     def prompt(self, g: Civ) -> str:
         value = values(g.rules, self.module)[1]
@@ -432,6 +452,14 @@ class RollAgain(Ask, frozen=True, kw_only=True):
         if self.chosen and action.value < self.chosen[-1]:
             return Refusal("Name dice to roll from low to high.", "R5.91")
         return None
+
+    def listed(self, g: Civ) -> list[Action]:
+        low = self.chosen[-1] if self.chosen else 1
+        dice = g.state.players[self.seat].dice
+        return [
+            DONE,
+            *(ROLL[v] for v in range(low, 7) if dice[v - 1] > self.chosen.count(v)),
+        ]
 
     def picked(self, g: Civ, action: Action) -> None:
         if isinstance(action, Roll):

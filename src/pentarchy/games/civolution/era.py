@@ -286,6 +286,8 @@ class GoAshore(Ask, frozen=True, kw_only=True):
         group = p.wild if p.wild[self.water] else p.weak
         group[self.water] -= 1
         group[t] += 1
+        p.here[self.water] -= 1
+        p.here[t] += 1
         develop(g, self.seat, t)
 
     def nothing(self, g: Civ) -> None:
@@ -302,7 +304,7 @@ class BeachBoat(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         p = g.state.players[self.seat]
-        p.boats.remove(self.water)
+        p.boats = tuple(t for t in p.boats if t != self.water)
         if p.markers[RAW + self.water]:
             p.markers[RAW + self.water] -= 1
             p.cargo += 1

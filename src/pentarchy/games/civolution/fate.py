@@ -18,7 +18,7 @@ from pentarchy.games.civolution.dice import idea_strength, ideas_for
 from pentarchy.games.civolution.events import FateRolled, FavorFailed, FavorPassed, Found, Hunted
 from pentarchy.games.civolution.queries import next_to, own_territories, power
 from pentarchy.games.civolution.state import FOOD, IDEA, STORE
-from pentarchy.games.civolution.words import plural
+from pentarchy.games.civolution.words import hopeless, plural
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -137,13 +137,7 @@ class FavorTest(Step, frozen=True, kw_only=True):
         )
 
     def barred(self, g: Civ) -> Refusal | None:
-        for text in (self.then, self.otherwise):
-            for word in text:
-                for step in word.bound(self.seat, self.source):
-                    refusal = step.barred(g)
-                    if refusal is not None:
-                        return refusal
-        return None
+        return hopeless(g, self.seat, (*self.then, *self.otherwise))
 
     def words(self, g: Civ) -> str:
         other = f", else {spelled(g, self.otherwise)}" if self.otherwise else ""
@@ -314,7 +308,7 @@ class Catch(FateAsk, frozen=True, kw_only=True):
         s, t = g.state, self.territory
         food = catch(g, self.seat, t, value)
         if s.hunted[t]:
-            s.players[self.seat].spent.append("!token")
+            s.players[self.seat].spent += ("!token",)
         else:
             s.hunted[t] = True
             s.tokens = max(0, s.tokens - 1)

@@ -21,6 +21,7 @@ from pentarchy.games.civolution.queries import (
     own_territories,
     sites_beside,
     strong_tribes,
+    swapped,
     tribes_in,
 )
 from pentarchy.games.civolution.state import FEATURE
@@ -116,7 +117,7 @@ class InstallGoal(Ask, frozen=True, kw_only=True):
             if chip.need == "pay":
                 pay(p, g.rules.space_index[chip.what], chip.n)
             slot = next(i for i, s in enumerate(p.goals) if s and s[-1] == action.card)
-            p.goals[slot] = p.goals[slot][:-1]
+            p.goals = swapped(p.goals, slot, p.goals[slot][:-1])
             place = PlaceGoal(seat=self.seat, item=action.card)
             upgrade = [] if p.goals[slot] else [Upgrade(seat=self.seat)]
             g.push(place, *upgrade, GoalDone(seat=self.seat, chip=action.card))
@@ -200,7 +201,9 @@ class GainGoal(Ask, frozen=True, kw_only=True):
             return
         s = g.state
         at = s.goals.index(action.chip)
-        s.goals[at] = s.goal_bag.pop() if self.refill and s.goal_bag else ""
+        s.goals[at] = ""
+        if self.refill and s.goal_bag:
+            s.goals[at], s.goal_bag = s.goal_bag[-1], s.goal_bag[:-1]
         g.emit(GoalTaken(seat=self.seat, card=action.chip))
         g.push(PutGoal(seat=self.seat, chip=action.chip))
 
@@ -237,8 +240,8 @@ class PutGoal(Ask, frozen=True, kw_only=True):
 
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Slot)
-        slots = g.state.players[self.seat].goals
-        slots[action.number - 1] = (*slots[action.number - 1], self.chip)
+        p, at = g.state.players[self.seat], action.number - 1
+        p.goals = swapped(p.goals, at, (*p.goals[at], self.chip))
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, Slot)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import Chance, shuffle
 from pentarchy.games.civolution.components import LANDS
+from pentarchy.games.civolution.queries import swapped
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -15,10 +17,10 @@ def redeal(g: Civ, seat: int, chance: Chance) -> None:
     """Reshuffle, in place, all that a seat cannot know."""
     s = g.state
     _hands(g, seat, chance)
-    for bag in (s.goal_bag, s.income_bag, s.attribute_bag):
-        shuffle(chance, bag)
-    events = s.events + s.unused
-    shuffle(chance, events)
+    s.goal_bag = shuffled(chance, s.goal_bag)
+    s.income_bag = shuffled(chance, s.income_bag)
+    s.attribute_bag = shuffled(chance, s.attribute_bag)
+    events = shuffled(chance, s.events + s.unused)
     s.events, s.unused = events[: len(s.events)], events[len(s.events) :]
     _sites(g, chance)
     _tiles(g, chance)
@@ -32,38 +34,42 @@ def redeal(g: Civ, seat: int, chance: Chance) -> None:
         )
 
 
+def shuffled(chance: Chance, items: Sequence[str]) -> tuple[str, ...]:
+    """The items in random order."""
+    mixed = list(items)
+    shuffle(chance, mixed)
+    return tuple(mixed)
+
+
 def _hands(g: Civ, seat: int, chance: Chance) -> None:
     """Other civs' cards and the decks, type by type."""
     s, deck_of = g.state, g.rules.deck_of
     others = [p for i, p in enumerate(s.players) if i != seat]
     for i, deck in enumerate(s.decks):
-        held = [cards for p in others for cards in (p.hand, p.drawn)]
-        unseen = deck + [card for cards in held for card in cards if deck_of[card] == i]
+        held = [card for p in others for card in (*p.hand, *p.drawn) if deck_of[card] == i]
+        unseen = [*deck, *held]
         shuffle(chance, unseen)
-        for cards in held:
-            for at, card in enumerate(cards):
-                if deck_of[card] == i:
-                    cards[at] = unseen.pop()
-        deck[:] = unseen
+        for p in others:
+            p.hand = [unseen.pop() if deck_of[card] == i else card for card in p.hand]
+            p.drawn = tuple(unseen.pop() if deck_of[c] == i else c for c in p.drawn)
+        s.decks[i] = tuple(unseen)
 
 
 def _sites(g: Civ, chance: Chance) -> None:
     s = g.state
     down = [i for i, up in enumerate(s.site_up) if not up]
-    keys = [s.sites[i] for i in down]
-    shuffle(chance, keys)
+    keys = shuffled(chance, [s.sites[i] for i in down])
     for i, key in zip(down, keys, strict=True):
-        s.sites[i] = key
+        s.sites = swapped(s.sites, i, key)
 
 
 def _tiles(g: Civ, chance: Chance) -> None:
     s, land = g.state, g.rules.land
     for name in LANDS:
         down = [t for t in range(22) if land[t] == name and not s.tile_up[t]]
-        keys = [s.tiles[t] for t in down]
-        shuffle(chance, keys)
+        keys = shuffled(chance, [s.tiles[t] for t in down])
         for t, key in zip(down, keys, strict=True):
-            s.tiles[t] = key
+            s.tiles = swapped(s.tiles, t, key)
 
 
 def _offers(g: Civ, seat: int, chance: Chance) -> None:
@@ -72,8 +78,8 @@ def _offers(g: Civ, seat: int, chance: Chance) -> None:
     others = [p for i, p in enumerate(s.players) if i != seat and p.offered]
     if not others:
         return
-    unseen = s.marker_cards + [card for p in others for card in p.offered]
-    shuffle(chance, unseen)
+    unseen = shuffled(chance, [*s.marker_cards, *(card for p in others for card in p.offered)])
     for p in others:
-        p.offered = [unseen.pop() for _ in p.offered]
+        n = len(p.offered)
+        p.offered, unseen = unseen[:n], unseen[n:]
     s.marker_cards = unseen

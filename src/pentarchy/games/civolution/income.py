@@ -92,7 +92,8 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
         assert isinstance(action, TakeChip)
         s = g.state
         at = s.incomes.index(action.chip)
-        s.incomes[at] = s.income_bag.pop() if s.income_bag else ""
+        s.incomes[at] = s.income_bag[-1] if s.income_bag else ""
+        s.income_bag = s.income_bag[:-1]
         g.push(
             PlaceIncome(seat=self.seat, item=action.chip), UseChip(seat=self.seat, chip=action.chip)
         )

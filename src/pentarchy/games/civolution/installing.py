@@ -421,7 +421,7 @@ class SetToWork(Step, frozen=True, kw_only=True):
     column: int
 
     def resolve(self, g: Civ) -> None:
-        g.state.players[self.seat].abilities.append(self.card)
+        g.state.players[self.seat].abilities += (self.card,)
         deck = g.rules.research[self.card].type
         g.emit(CardInstalled(seat=self.seat, card=self.card, deck=deck, column=self.column + 1))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from pentarchy.core.step import Seat
 from pentarchy.games.civolution.components import CATEGORIES, LANDS, TRACKS, ResearchCard
@@ -19,6 +19,8 @@ from pentarchy.games.civolution.state import (
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
+
+T = TypeVar("T")
 
 OFF = 100
 """Places: camps by number; OFF + territory for a strong tribe in its wilderness or on the boat."""
@@ -58,9 +60,11 @@ def civs(g: Civ) -> int:
 
 def power(g: Civ, seat: Seat, name: str) -> int:
     """What the abilities of one name add up to."""
-    table = g.rules.catalogue.adds.get(name)
     abilities = g.state.players[seat].abilities
-    if not abilities or table is None:
+    if not abilities:
+        return 0
+    table = g.rules.catalogue.adds.get(name)
+    if table is None:
         return 0
     total = 0
     for key in abilities:
@@ -73,10 +77,11 @@ def power(g: Civ, seat: Seat, name: str) -> int:
 
 def best(g: Civ, seat: Seat, name: str, default: int) -> int:
     """The highest number set by abilities of one name, if above the default."""
+    abilities = g.state.players[seat].abilities
     table = g.rules.catalogue.adds.get(name)
-    if table is None:
+    if not abilities or table is None:
         return default
-    for key in g.state.players[seat].abilities:
+    for key in abilities:
         value = table.get(key, 0)
         assert isinstance(value, int)
         default = max(default, value)
@@ -97,10 +102,10 @@ def may_trigger(g: Civ, seat: Seat, key: str) -> bool:
     if card.condition == "all_tribes_strong" and not all_strong(g, seat):
         return False
     if card.limit == "once_per_turn":
-        spent = g.state.players[seat].spent
-        if key in spent:
+        p = g.state.players[seat]
+        if key in p.spent:
             return False
-        spent.append(key)
+        p.spent += (key,)
     return True
 
 
@@ -109,26 +114,17 @@ def may_trigger(g: Civ, seat: Seat, key: str) -> bool:
 
 def tribes_in(g: Civ, seat: Seat, t: int) -> int:
     """A civ's tribes in a territory."""
-    f = folk(g, seat)
-    camps = g.state.camps
-    return f.wild[t] + f.weak[t] + sum(camps[c] >> 1 == seat for c in g.rules.camps_of[t])
+    return folk(g, seat).here[t]
 
 
 def own_territories(g: Civ, seat: Seat) -> list[int]:
     """The territories with a tribe of a civ, water included."""
-    f = folk(g, seat)
-    held = [w or v for w, v in zip(f.wild, f.weak, strict=True)]
-    codes = (2 * seat, 2 * seat + 1)
-    territory = g.rules.camp_territory
-    for c, held_by in enumerate(g.state.camps):
-        if held_by in codes:
-            held[territory[c]] = 1
-    return [t for t, here in enumerate(held) if here]
+    return [t for t, n in enumerate(folk(g, seat).here) if n]
 
 
 def on_continent(g: Civ, seat: Seat) -> int:
     """How many tribes of a civ are on the continent."""
-    return strong_tribes(g, seat) + weak_tribes(g, seat)
+    return sum(folk(g, seat).here)
 
 
 def strong_tribes(g: Civ, seat: Seat) -> int:
@@ -330,6 +326,11 @@ MEASURES: dict[str, Counter] = {
     **{f"track_{track}": _on_track(i) for i, track in enumerate(TRACKS)},
 }
 """What events compare."""
+
+
+def swapped(items: tuple[T, ...], at: int, item: T) -> tuple[T, ...]:
+    """A tuple with one item replaced."""
+    return (*items[:at], item, *items[at + 1 :])
 
 
 def each_folk(g: Civ) -> Iterator[tuple[int, Folk]]:

@@ -25,9 +25,16 @@ def open_pile(g: Civ, i: int) -> None:
     """Turn up a new face-up stack where the last one was taken."""
     s = g.state
     if not s.piles[i] and s.decks[i]:
-        card = s.decks[i].pop()
-        s.piles[i].append(card)
+        card = draw(g, i)
+        s.piles[i] = (card,)
         g.emit(PileOpened(seat=-1, card=card))
+
+
+def draw(g: Civ, i: int) -> str:
+    """Take the top card of a face-down deck."""
+    decks = g.state.decks
+    card, decks[i] = decks[i][-1], decks[i][:-1]
+    return card
 
 
 class GainCard(Ask, frozen=True, kw_only=True):
@@ -58,11 +65,11 @@ class GainCard(Ask, frozen=True, kw_only=True):
             g.push(replace(self, n=left - 1, module=False))
         s, i = g.state, TYPES.index(action.deck)
         if action.side == "up":
-            card = s.piles[i].pop()
+            card, s.piles[i] = s.piles[i][-1], s.piles[i][:-1]
             g.emit(CardTaken(seat=self.seat, card=card))
             open_pile(g, i)
         else:
-            card = s.decks[i].pop()
+            card = draw(g, i)
             g.emit(CardDrawn(seat=self.seat, deck=action.deck, card=card))
         s.players[self.seat].hand.append(card)
 
@@ -143,10 +150,10 @@ class DrawNamed(Step, frozen=True, kw_only=True):
     keep: int
 
     def resolve(self, g: Civ) -> None:
-        s, p = g.state, g.state.players[self.seat]
+        p = g.state.players[self.seat]
         for i in self.decks:
-            card = s.decks[i].pop()
-            p.drawn.append(card)
+            card = draw(g, i)
+            p.drawn += (card,)
             g.emit(CardDrawn(seat=self.seat, deck=TYPES[i], card=card))
         g.push(KeepDrawn(seat=self.seat, keep=self.keep))
 
@@ -163,7 +170,7 @@ class KeepDrawn(Ask, frozen=True, kw_only=True):
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Keep)
         p = g.state.players[self.seat]
-        p.drawn.remove(action.card)
+        p.drawn = tuple(k for k in p.drawn if k != action.card)
         p.hand.append(action.card)
         g.emit(CardKept(seat=self.seat, card=action.card))
         if self.keep > 1:
@@ -179,7 +186,8 @@ class KeepDrawn(Ask, frozen=True, kw_only=True):
 
 def put_back(g: Civ, seat: int) -> None:
     """Cards not kept go under their decks in the order drawn."""
-    p = g.state.players[seat]
+    p, decks = g.state.players[seat], g.state.decks
     for card in p.drawn:
-        g.state.decks[g.rules.deck_of[card]].insert(0, card)
-    p.drawn.clear()
+        i = g.rules.deck_of[card]
+        decks[i] = (card, *decks[i])
+    p.drawn = ()

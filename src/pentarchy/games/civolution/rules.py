@@ -60,7 +60,6 @@ class CivolutionRules(Rules[Civolution]):
     title = "Civolution"
     version = 1
     seats = range(1, 5)
-    finished = False
     law_matches = 2
     modes = (
         Mode(
@@ -158,6 +157,9 @@ class CivolutionRules(Rules[Civolution]):
         self.goals = all_(GoalChip)
         self.incomes = all_(IncomeChip)
         self.attributes = all_(AttributeChip)
+        self.attribute_needs = {
+            key: (FEATURE + FEATURES.index(c.feature), c.need) for key, c in self.attributes.items()
+        }
         self.start_markers = all_(StartMarkers)
         self.start_chips = all_(StartChip)
         self.sites = all_(Site)
@@ -236,6 +238,9 @@ class CivolutionRules(Rules[Civolution]):
         assert self.space_index["plan1"] == PLAN
         assert self.space_index[self.materials[0].key] == STORE
         assert self.space_index[f"raw:{self.territories[0].key}"] == RAW
+        self.values = {key: m.dice for key, m in self.modules.items()} | {"sleep": (0, 0)}
+        self.values |= {f: (v, v) for v, f in enumerate(FEATURES, 1)}
+        """The two die values of every module; 0 for any."""
         self.activate: tuple[Action, ...] = (
             *(act.Activate(m) for m in self.modules),
             *(act.Activate(f) for f in FEATURES),

@@ -62,7 +62,7 @@ class FinalScoring(Step, frozen=True, kw_only=True):
             f = folk(g, seat)
             f.score += sum(parts)
             if isinstance(f, Player):
-                f.final = parts
+                f.final = tuple(parts)
             g.emit(FinalScored(seat=seat, vp=sum(parts)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
@@ -14,6 +15,8 @@ from pentarchy.games.civolution.ask import address
 from pentarchy.games.civolution.columns import LAST, insert
 from pentarchy.games.civolution.components import CATEGORIES, LANDS, TYPES
 from pentarchy.games.civolution.continent import first_layout, lay, random_layout
+from pentarchy.games.civolution.queries import swapped
+from pentarchy.games.civolution.research import draw
 from pentarchy.games.civolution.state import (
     BLOCKED,
     FREE,
@@ -57,8 +60,8 @@ def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
     s.tokens = TOKENS[n]
     for seat in range(config.seats):
         _place_civ(rules, s, seat)
-    s.decks = [[k for k, c in rules.research.items() if c.type == t] for t in TYPES]
-    s.piles = [[] for _ in TYPES]
+    s.decks = [tuple(k for k, c in rules.research.items() if c.type == t) for t in TYPES]
+    s.piles = [() for _ in TYPES]
     g: Civ = Game(rules, s)
     g.push(DealStarts(), Era(number=1))
     if solo:
@@ -68,25 +71,26 @@ def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
 
 def _deal_boards(rules: CivolutionRules, s: Civolution, n: int) -> None:
     """Events, scoring tiles and displays."""
-    events = list(rules.events)
-    shuffle(s, events)
+    events = _mixed(s, rules.events)
     s.events, s.unused = events[:EVENTS], events[EVENTS:]
-    tiles = list(CATEGORIES)
-    shuffle(s, tiles)
-    s.era_tiles, s.final_tiles = tuple(tiles[:4]), tuple(tiles[4:7])
-    s.goal_bag, s.income_bag = list(rules.goals), list(rules.incomes)
-    s.attribute_bag = list(rules.attributes)
-    for bag in (s.goal_bag, s.income_bag, s.attribute_bag):
-        shuffle(s, bag)
-    s.goals = [s.goal_bag.pop() for _ in range(n + 2)]
-    s.incomes = [s.income_bag.pop() for _ in range(3)]
-    s.attributes = [s.attribute_bag.pop() for _ in range(3)]
+    tiles = _mixed(s, CATEGORIES)
+    s.era_tiles, s.final_tiles = tiles[:4], tiles[4:7]
+    goals, incomes = _mixed(s, rules.goals), _mixed(s, rules.incomes)
+    attributes = _mixed(s, rules.attributes)
+    s.goals, s.goal_bag = list(goals[: n + 2]), goals[n + 2 :]
+    s.incomes, s.income_bag = list(incomes[:3]), incomes[3:]
+    s.attributes, s.attribute_bag = list(attributes[:3]), attributes[3:]
+
+
+def _mixed(s: Civolution, items: Iterable[str]) -> tuple[str, ...]:
+    mixed = list(items)
+    shuffle(s, mixed)
+    return tuple(mixed)
 
 
 def _deal_continent(rules: CivolutionRules, s: Civolution, n: int, first_game: bool) -> None:
     """Sites, material tiles, blocked camps."""
-    s.sites = [key for key in rules.sites if key != "island"]
-    shuffle(s, s.sites)
+    s.sites = _mixed(s, [key for key in rules.sites if key != "island"])
     for land in LANDS:
         places = [t for t in range(22) if rules.land[t] == land]
         cards = [rules.materials[i] for i in rules.of_land[land]]
@@ -98,7 +102,7 @@ def _deal_continent(rules: CivolutionRules, s: Civolution, n: int, first_game: b
             keys.remove(given)
             keys.insert(places.index(start), given)
         for t, key in zip(places, keys, strict=True):
-            s.tiles[t] = key
+            s.tiles = swapped(s.tiles, t, key)
         if start >= 0:
             s.tile_up[start] = True
     s.tile_up = [up or rules.is_water[t] for t, up in enumerate(s.tile_up)]
@@ -112,6 +116,7 @@ def _place_civ(rules: CivolutionRules, s: Civolution, seat: int) -> None:
     p.resets = RESETS
     for t in start_territories(rules):
         s.camps[_free_camp(rules, s, t)] = 2 * seat
+        p.here[t] = 1
         p.markers[RAW + t] = 1
     p.supply = MARKERS - 2 - p.cargo - p.resets
 
@@ -131,6 +136,7 @@ def _place_vici(rules: CivolutionRules, s: Civolution) -> None:
     shuffle(s, v.deck)
     for t in start_territories(rules):
         s.camps[_free_camp(rules, s, t)] = 2 * len(s.players)
+        v.here[t] = 1
         v.provision[t] = 1
 
 
@@ -147,16 +153,15 @@ class DealStarts(Step, frozen=True, kw_only=True):
         for p, number in zip(s.players, numbers, strict=False):
             if p.beginner:
                 _give_hand(g, p, number)
-        for deck in s.decks:
-            shuffle(s, deck)
+        s.decks = [_mixed(s, deck) for deck in s.decks]
         used = {number for p, number in zip(s.players, numbers, strict=False) if p.beginner}
-        s.marker_cards = [k for k, c in rules.start_markers.items() if c.starter not in used]
-        shuffle(s, s.marker_cards)
+        free = [k for k, c in rules.start_markers.items() if c.starter not in used]
+        s.marker_cards = _mixed(s, free)
         choosers = [seat for seat, p in enumerate(s.players) if not p.beginner]
         for seat in choosers:
             p = s.players[seat]
-            p.drawn = [s.decks[i].pop() for i in range(5) for _ in range(2)]
-            p.offered = [s.marker_cards.pop() for _ in range(3)]
+            p.drawn = tuple(draw(g, i) for i in range(5) for _ in range(2))
+            p.offered, s.marker_cards = s.marker_cards[:3], s.marker_cards[3:]
         keeps: list[Step] = []
         for seat in choosers:
             keeps += [KeepStart(seat=seat, deck=i) for i in range(5)]
@@ -166,7 +171,8 @@ class DealStarts(Step, frozen=True, kw_only=True):
         for seat, p in enumerate(s.players):
             if p.beginner:
                 card = next(k for k, c in rules.start_chips.items() if c.starter == numbers[seat])
-                chips.append(TakeStart(seat=seat, card=card, goal=s.goal_bag.pop()))
+                chips.append(TakeStart(seat=seat, card=card, goal=s.goal_bag[-1]))
+                s.goal_bag = s.goal_bag[:-1]
         taken = [c.card for c in chips if isinstance(c, TakeStart)]
         g.push(*chips, *keeps, RevealMarkers(), OfferStarts(taken=tuple(taken)))
 
@@ -175,7 +181,7 @@ def _give_hand(g: Civ, p: Player, number: int) -> None:
     s, rules = g.state, g.rules
     for i in range(5):
         card = next(k for k in s.decks[i] if rules.research[k].starter == number)
-        s.decks[i].remove(card)
+        s.decks[i] = tuple(k for k in s.decks[i] if k != card)
         p.hand.append(card)
     key = next(k for k, c in rules.start_markers.items() if c.starter == number)
     place_markers(g, p, key)
@@ -207,10 +213,9 @@ class KeepStart(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Keep)
         p = g.state.players[self.seat]
         p.hand.append(action.card)
-        p.drawn.remove(action.card)
-        other = next(k for k in p.drawn if g.rules.deck_of[k] == self.deck)
-        p.drawn.remove(other)
-        g.state.decks[self.deck].insert(0, other)
+        other = next(k for k in p.drawn if g.rules.deck_of[k] == self.deck and k != action.card)
+        p.drawn = tuple(k for k in p.drawn if g.rules.deck_of[k] != self.deck)
+        g.state.decks[self.deck] = (other, *g.state.decks[self.deck])
 
     def prompt(self, g: Civ) -> str:
         return f"Which {TYPES[self.deck]} card do you keep?"
@@ -235,8 +240,8 @@ class KeepMarkers(Decision, frozen=True, kw_only=True):
     def choose(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Markers)
         p = g.state.players[self.seat]
-        g.state.marker_cards += [c for c in p.offered if c != action.card]
-        p.offered = [action.card]
+        g.state.marker_cards += tuple(c for c in p.offered if c != action.card)
+        p.offered = (action.card,)
 
     def label(self, g: Civ, action: Action) -> str:
         assert isinstance(action, Markers)
@@ -250,7 +255,7 @@ class RevealMarkers(Step, frozen=True, kw_only=True):
         for p in g.state.players:
             for card in p.offered:
                 place_markers(g, p, card)
-            p.offered = []
+            p.offered = ()
 
 
 class OfferStarts(Step, frozen=True, kw_only=True):
@@ -265,8 +270,9 @@ class OfferStarts(Step, frozen=True, kw_only=True):
             return
         cards = [key for key in g.rules.start_chips if key not in self.taken]
         shuffle(s, cards)
-        s.starts = sorted(cards[: len(choosers) + 1])
-        s.start_goals = [s.goal_bag.pop() for _ in s.starts]
+        n = len(choosers) + 1
+        s.starts = tuple(sorted(cards[:n]))
+        s.start_goals, s.goal_bag = s.goal_bag[:n], s.goal_bag[n:]
         n = len(s.players)
         first = s.monolith % n
         order = [(first - 1 - i) % n for i in range(n)]
@@ -286,8 +292,9 @@ class ChooseStart(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Start)
         s = g.state
         at = s.starts.index(action.card)
-        s.starts.pop(at)
-        goal = s.start_goals.pop(at)
+        goal = s.start_goals[at]
+        s.starts = s.starts[:at] + s.starts[at + 1 :]
+        s.start_goals = s.start_goals[:at] + s.start_goals[at + 1 :]
         g.push(TakeStart(seat=self.seat, card=action.card, goal=goal))
 
     def label(self, g: Civ, action: Action) -> str:
@@ -309,8 +316,8 @@ class TakeStart(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         p, card = g.state.players[self.seat], g.rules.start_chips[self.card]
-        p.goals[0] = (self.goal,)
-        p.levels[g.rules.module_index[card.module]] = 2
+        p.goals = ((self.goal,), (), ())
+        p.levels = swapped(p.levels, g.rules.module_index[card.module], 2)
         insert(g.rules, p, self.card, LAST)
 
 
@@ -319,6 +326,5 @@ class DropStarts(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         s = g.state
-        s.goal_bag += s.start_goals
-        shuffle(s, s.goal_bag)
-        s.starts, s.start_goals = [], []
+        s.goal_bag = _mixed(s, s.goal_bag + s.start_goals)
+        s.starts, s.start_goals = (), ()

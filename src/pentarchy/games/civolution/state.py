@@ -1,6 +1,11 @@
-"""The state of a match: what lies where. Numbers that follow from others are queries."""
+"""The state of a match: what lies where. Numbers that follow from others are queries.
+
+What changes seldom is a tuple or a mapping that is replaced, never changed: so copies share it.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Mapping
 
 from msgspec import field
 
@@ -44,6 +49,8 @@ class Folk(Mutable, kw_only=True):
     """Strong tribes off the camps: in the wilderness of a land, aboard the own boat on a water."""
     weak: list[int] = field(default_factory=lambda: [0] * 22)
     """Weak tribes off the camps."""
+    here: list[int] = field(default_factory=lambda: [0] * 22)
+    """All tribes of each territory; it follows from the others, and is asked for all the time."""
     fate: int = 1
 
 
@@ -58,39 +65,39 @@ class Player(Folk, kw_only=True):
     dice: list[int] = field(default_factory=lambda: [1] * 6)
     """Dice in the die spaces, by value."""
     used: int = 0
-    levels: list[int] = field(default_factory=lambda: [1] * 15)
+    levels: tuple[int, ...] = (1,) * 15
     farms: int = FARMS
     """Farms on the console."""
-    boats: list[int] = field(default_factory=list)
+    boats: tuple[int, ...] = ()
     """Waters with an own boat."""
     cargo: int = 2
     """Markers on the boats still on the console."""
-    statues: dict[str, int] = field(default_factory=dict)
+    statues: Mapping[str, int] = {}
     """Statues by Building ground."""
-    settled: dict[str, int] = field(default_factory=dict)
+    settled: Mapping[str, int] = {}
     """By Building ground, the console slot whose settlement stands there."""
-    goals: list[tuple[str, ...]] = field(default_factory=lambda: [(), (), ()])
+    goals: tuple[tuple[str, ...], ...] = ((), (), ())
     """The goal slots, the open chip last."""
-    columns: list[tuple[str, ...]] = field(default_factory=lambda: [()] * COLUMNS)
+    columns: tuple[tuple[str, ...], ...] = ((),) * COLUMNS
     """The stage partition from below; of the goal column, its left half."""
     right: tuple[str, ...] = ()
     """The right half of the goal column."""
-    homes: dict[str, int] = field(default_factory=dict)
+    homes: Mapping[str, int] = {}
     """The column of each bound type."""
     stages: int = 0
     """Active stage tiles: 1 for stage 4, 2 for stage 5."""
     completed: int = 0
     """Completion bonuses already had: 1 for stage 1, 2 for stage 2."""
     hand: list[str] = field(default_factory=list)
-    drawn: list[str] = field(default_factory=list)
+    drawn: tuple[str, ...] = ()
     """Cards being looked at, to be kept or put back."""
-    offered: list[str] = field(default_factory=list)
+    offered: tuple[str, ...] = ()
     """Starting marker cards to choose from, then the one kept until all have chosen."""
-    abilities: list[str] = field(default_factory=list)
+    abilities: tuple[str, ...] = ()
     """Installed cards and chips whose abilities work, in order."""
-    spent: list[str] = field(default_factory=list)
+    spent: tuple[str, ...] = ()
     """Abilities used up for this turn or phase, and (with a leading !) for this era."""
-    final: list[int] = field(default_factory=list)
+    final: tuple[int, ...] = ()
     """What the final scoring gave: categories, stages, point bonuses."""
 
 
@@ -124,30 +131,30 @@ class Civolution(State, kw_only=True):
     """1: the end of the action phase was triggered; 2: its final round is being played."""
     weather: int = MILD
     event: str = ""
-    events: list[str] = field(default_factory=list)
+    events: tuple[str, ...] = ()
     """Events still face down, the next one last."""
-    unused: list[str] = field(default_factory=list)
+    unused: tuple[str, ...] = ()
     """Events that left the game unseen."""
     era_tiles: tuple[str, ...] = ()
     final_tiles: tuple[str, ...] = ()
-    decks: list[list[str]] = field(default_factory=list)
+    decks: list[tuple[str, ...]] = field(default_factory=list)
     """Face-down research cards by type, the top last."""
-    piles: list[list[str]] = field(default_factory=list)
+    piles: list[tuple[str, ...]] = field(default_factory=list)
     """Face-up research cards by type, the top last."""
     goals: list[str] = field(default_factory=list)
-    goal_bag: list[str] = field(default_factory=list)
+    goal_bag: tuple[str, ...] = ()
     incomes: list[str] = field(default_factory=list)
-    income_bag: list[str] = field(default_factory=list)
+    income_bag: tuple[str, ...] = ()
     attributes: list[str] = field(default_factory=list)
-    attribute_bag: list[str] = field(default_factory=list)
+    attribute_bag: tuple[str, ...] = ()
     """Displays hold "" where a space is empty."""
-    starts: list[str] = field(default_factory=list)
+    starts: tuple[str, ...] = ()
     """Starting chip cards on offer during setup."""
-    start_goals: list[str] = field(default_factory=list)
+    start_goals: tuple[str, ...] = ()
     """The goal chip on each of them."""
-    marker_cards: list[str] = field(default_factory=list)
+    marker_cards: tuple[str, ...] = ()
     """Starting marker cards not yet dealt."""
-    box: list[str] = field(default_factory=list)
+    box: tuple[str, ...] = ()
     """Cards and chips that left the game."""
     dice: int = 0
     fates: int = 0
@@ -156,12 +163,12 @@ class Civolution(State, kw_only=True):
     """Hunting tokens in supply."""
     hunted: list[bool] = field(default_factory=lambda: [False] * 22)
     camps: list[int] = field(default_factory=list)
-    tiles: list[str] = field(default_factory=lambda: [""] * 22)
+    tiles: tuple[str, ...] = ("",) * 22
     """The material tile of each territory."""
     tile_up: list[bool] = field(default_factory=lambda: [False] * 22)
     farms: list[int] = field(default_factory=lambda: [-1] * 22)
     """Whose farm stands in each territory."""
-    sites: list[str] = field(default_factory=list)
+    sites: tuple[str, ...] = ()
     site_up: list[bool] = field(default_factory=lambda: [False] * 24)
     layout: tuple[tuple[str, int, int, int], ...] = ()
     """Per continent tile: its key, column and row of its top left cell, quarter turns."""

@@ -89,8 +89,10 @@ def arrive(g: Civ, seat: int, place: int, lying: bool = False) -> None:
     s, f = g.state, folk(g, seat)
     if place >= OFF:
         f.wild[place - OFF] += 1
+        f.here[place - OFF] += 1
         return
     t = g.rules.camp_territory[place]
+    f.here[t] += 1
     held = s.camps[place]
     if held >= 0:
         owner, weak = divmod(held, 2)
@@ -125,12 +127,14 @@ def develop(g: Civ, seat: int, t: int) -> None:
 
 def lift(g: Civ, seat: int, place: int) -> None:
     """Take a tribe of a civ off a place."""
+    f = folk(g, seat)
+    f.here[territory_of(g, place)] -= 1
     if place < OFF:
         g.state.camps[place] = FREE
     elif place < OFF_WEAK:
-        folk(g, seat).wild[place - OFF] -= 1
+        f.wild[place - OFF] -= 1
     else:
-        folk(g, seat).weak[place - OFF_WEAK] -= 1
+        f.weak[place - OFF_WEAK] -= 1
 
 
 # Migration.
@@ -614,7 +618,7 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
             return
         p = g.state.players[self.seat]
         if free_rescue(g, self.seat):
-            p.spent.append("!deus")
+            p.spent += ("!deus",)
         else:
             p.favor -= 1
         g.emit(Rescued(seat=self.seat, at=g.rules.place_names[self.place]))

@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.step import Step
-from pentarchy.games.civolution.actions import TakeAttribute
 from pentarchy.games.civolution.ask import (
     COLUMN_TOP,
     DONE,
     Ask,
+    attribute_offers,
     gain,
-    why_not_attribute,
 )
 from pentarchy.games.civolution.dice import Turn
 from pentarchy.games.civolution.era import HappenEvent, MoveWeather, ScoreEra
@@ -58,7 +57,7 @@ class Era(Step, frozen=True, kw_only=True):
         s = g.state
         s.era, s.clock, s.ending = self.number, 0, 0
         for p in s.players:
-            p.spent.clear()
+            p.spent = ()
         g.push(
             Phase(number=1), NewCards(),
             Phase(number=2), NewGoals(),
@@ -82,7 +81,7 @@ class Phase(Step, frozen=True, kw_only=True):
     def resolve(self, g: Civ) -> None:
         g.state.phase = self.number
         for p in g.state.players:
-            p.spent = [key for key in p.spent if key[0] == "!"]
+            p.spent = tuple(key for key in p.spent if key[0] == "!")
 
     def words(self, g: Civ) -> str:
         return f"Phase {self.number}"
@@ -97,13 +96,14 @@ class NewCards(Step, frozen=True, kw_only=True):
     def resolve(self, g: Civ) -> None:
         s = g.state
         if s.event:
-            s.box.append(s.event)
-        s.event = s.events.pop()
+            s.box += (s.event,)
+        s.event, s.events = s.events[-1], s.events[:-1]
         g.emit(EraBegan(seat=-1, era=s.era, event=s.event))
-        for deck, pile in zip(s.decks, s.piles, strict=True):
+        for i, deck in enumerate(s.decks):
             if deck:
-                pile.append(deck.pop())
-                g.emit(PileOpened(seat=-1, card=pile[-1]))
+                s.decks[i], card = deck[:-1], deck[-1]
+                s.piles[i] += (card,)
+                g.emit(PileOpened(seat=-1, card=card))
 
 
 class NewGoals(Step, frozen=True, kw_only=True):
@@ -126,7 +126,7 @@ class RefillGoals(Step, frozen=True, kw_only=True):
         s = g.state
         for i, chip in enumerate(s.goals):
             if not chip and s.goal_bag:
-                s.goals[i] = s.goal_bag.pop()
+                s.goals[i], s.goal_bag = s.goal_bag[-1], s.goal_bag[:-1]
 
 
 class ExtraFinds(Step, frozen=True, kw_only=True):
@@ -177,7 +177,7 @@ class TakeTurn(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         p = g.state.players[self.seat]
-        p.spent = [key for key in p.spent if key[0] == "!"]
+        p.spent = tuple(key for key in p.spent if key[0] == "!")
         g.push(Turn(seat=self.seat), LastChance(seat=self.seat), CheckStages(seat=self.seat))
 
 
@@ -190,10 +190,7 @@ class LastChance(Ask, frozen=True, kw_only=True):
         return [DONE]
 
     def options(self, g: Civ) -> list[Action]:
-        chips = [key for key in g.state.attributes if key]
-        found: list[Action] = [DONE]
-        found += [TakeAttribute(k) for k in chips if why_not_attribute(g, self.seat, k) is None]
-        return found
+        return [DONE, *attribute_offers(g, self.seat)]
 
     def picked(self, g: Civ, action: Action) -> None:
         pass

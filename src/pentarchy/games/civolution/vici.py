@@ -65,7 +65,7 @@ class ViciTakesGoal(ViciStep, frozen=True, kw_only=True):
     def resolve(self, g: Civ) -> None:
         s, die = g.state, roll(g.state)
         if die <= 4 and s.goals[die - 1]:
-            s.box.append(s.goals[die - 1])
+            s.box += (s.goals[die - 1],)
             g.emit(ViciActed(seat=its_seat(g), what=f"removes the goal chip {s.goals[die - 1]}"))
             s.goals[die - 1] = ""
 
@@ -236,7 +236,8 @@ def remove_card(g: Civ, what: str, n: int) -> None:
     """The top card of a face-up stack leaves the game (V10)."""
     s, i = g.state, TYPES.index(what)
     if s.piles[i]:
-        s.box.append(s.piles[i].pop())
+        s.box += (s.piles[i][-1],)
+        s.piles[i] = s.piles[i][:-1]
         g.emit(CardTaken(seat=its_seat(g), card=s.box[-1]))
         open_pile(g, i)
 
@@ -274,7 +275,7 @@ def evolution(g: Civ, what: str, n: int) -> None:
             v.supply -= 1
             v.evolution += 1
             if v.evolution in table.removes:
-                remove_chip(g, s.attributes, s.attribute_bag)
+                s.attribute_bag = remove_chip(g, s.attributes, s.attribute_bag)
 
 
 def prosperity(g: Civ, what: str, n: int) -> None:
@@ -285,15 +286,17 @@ def prosperity(g: Civ, what: str, n: int) -> None:
             v.supply -= 1
             v.prosperity += 1
             if v.prosperity in table.removes:
-                remove_chip(g, s.incomes, s.income_bag)
+                s.income_bag = remove_chip(g, s.incomes, s.income_bag)
 
 
-def remove_chip(g: Civ, display: list[str], bag: list[str]) -> None:
-    """A die decides which chip of a display leaves the game; it is replaced."""
+def remove_chip(g: Civ, display: list[str], bag: tuple[str, ...]) -> tuple[str, ...]:
+    """A die decides which chip of a display leaves the game; it is replaced. Gives the bag left."""
     at = (roll(g.state) - 1) // 2
-    if display[at]:
-        g.state.box.append(display[at])
-        display[at] = bag.pop() if bag else ""
+    if not display[at]:
+        return bag
+    g.state.box += (display[at],)
+    display[at] = bag[-1] if bag else ""
+    return bag[:-1]
 
 
 def procreation(g: Civ, what: str, n: int) -> None:

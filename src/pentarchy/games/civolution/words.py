@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.step import Refusal, Step
-from pentarchy.core.words import barred, spelled
+from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import (
     OfFeature,
     OfMaterial,
@@ -23,6 +23,7 @@ from pentarchy.games.civolution.actions import (
 from pentarchy.games.civolution.ask import DONE, Ask, gain
 from pentarchy.games.civolution.components import FEATURES, TRACKS
 from pentarchy.games.civolution.events import Advanced, FavorMoved, Scored, Upgraded
+from pentarchy.games.civolution.queries import swapped
 from pentarchy.games.civolution.state import FEATURE, PLAN, STORE
 
 if TYPE_CHECKING:
@@ -194,10 +195,9 @@ class Upgrade(Ask, frozen=True, kw_only=True):
 
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, UpgradeModule)
-        levels = g.state.players[self.seat].levels
-        i = g.rules.module_index[action.module]
-        levels[i] += 1
-        g.emit(Upgraded(seat=self.seat, module=action.module, level=levels[i]))
+        p, i = g.state.players[self.seat], g.rules.module_index[action.module]
+        p.levels = swapped(p.levels, i, p.levels[i] + 1)
+        g.emit(Upgraded(seat=self.seat, module=action.module, level=p.levels[i]))
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, UpgradeModule)
@@ -411,7 +411,7 @@ class Either(Ask, frozen=True, kw_only=True):
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
-        return barred(g, self.seat, self.texts[action.number - 1], self.source)
+        return hopeless(g, self.seat, self.texts[action.number - 1])
 
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Pick)
@@ -422,11 +422,17 @@ class Either(Ask, frozen=True, kw_only=True):
         return capital(spelled(g, self.texts[action.number - 1]))
 
     def barred(self, g: Civ) -> Refusal | None:
-        refusals = [barred(g, self.seat, text, self.source) for text in self.texts]
+        refusals = [hopeless(g, self.seat, text) for text in self.texts]
         return None if None in refusals else refusals[0]
 
     def words(self, g: Civ) -> str:
         return " or ".join(spelled(g, text) for text in self.texts)
+
+
+def hopeless(g: Civ, seat: int, text: Text) -> Refusal | None:
+    """Why nothing at all of a text could be carried out; its first reason."""
+    refusals = [step.barred(g) for word in text for step in word.bound(seat, "")]
+    return None if None in refusals or not refusals else refusals[0]
 
 
 class AnyOrder(Ask, frozen=True, kw_only=True):

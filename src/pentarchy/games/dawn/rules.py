@@ -8,9 +8,10 @@ from typing import ClassVar
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Guide, Lesson, Mode, OptionSpec, Query, Rules
-from pentarchy.core.step import Seat
+from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.dawn.actions import ACTIONS, numbering
 from pentarchy.games.dawn.audit import audit
@@ -34,6 +35,7 @@ from pentarchy.games.dawn.queries import QUERIES
 from pentarchy.games.dawn.scoring import standing
 from pentarchy.games.dawn.setup import new_game
 from pentarchy.games.dawn.state import ERAS, DawnState
+from pentarchy.games.dawn.table import DawnTable
 from pentarchy.games.dawn.view import view
 
 MAPS_KEPT = 256
@@ -46,10 +48,10 @@ class DawnRules(Rules[DawnState]):
     name = "dawn"
     title = "Civilization: A New Dawn"
     version = 1
-    finished = False
     seats = range(2, 5)
-    law_matches = 4
+    law_matches = 2
     state = DawnState
+    table = DawnTable
     package = __package__ or ""
     actions = ACTIONS
     queries: ClassVar[Mapping[str, Query]] = QUERIES
@@ -281,6 +283,22 @@ class DawnRules(Rules[DawnState]):
 
     def space(self) -> ActionSpace:
         return self._space
+
+    def triggered(self, g: Dawn, event: Event) -> list[Step]:
+        """As in all games, but few cards react here: look for those, not through all in play."""
+        if type(event) in self.catalogue.on_any or event.seat < 0:
+            return super().triggered(g, event)
+        p = g.state.players[event.seat]
+        for key in self.catalogue.on[type(event)]:
+            if (
+                key in p.row
+                or key == p.leader
+                or key in p.wonders
+                or key in p.city_state_cards
+                or key in self.pacts
+            ):
+                return super().triggered(g, event)
+        return []
 
     def in_play(self, g: Dawn, seat: Seat) -> Iterable[str]:
         s, p = g.state, g.state.players[seat]

@@ -100,8 +100,8 @@ class Player(Mutable, kw_only=True):
     """Trade tokens kept beside the row (Great Zimbabwe)."""
     city_state_cards: list[str] = field(default_factory=list)
     pacts: dict[str, int]
-    """Who holds each diplomacy card of this player's colour; the player: it lies in the own"
-    " pile."""
+    """Who holds each diplomacy card of this player's colour; the player: it lies in the own
+    pile."""
     cities: list[int] = field(default_factory=list)
     """Spaces with a city of this player, the capital first."""
     tokens: list[int] = field(default_factory=list)

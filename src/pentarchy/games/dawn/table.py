@@ -5,6 +5,7 @@ Everything in it is public, made from queries, and follows the position alone.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -13,6 +14,7 @@ from msgspec.structs import replace
 from pentarchy.core.step import Seat
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.economy import MoveCaravans
+from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.industry import Build, most_production, payments, production
 from pentarchy.games.dawn.military import (
     Campaign,
@@ -22,7 +24,6 @@ from pentarchy.games.dawn.military import (
     summed,
 )
 from pentarchy.games.dawn.queries import (
-    caravans_on,
     geography,
     mature_cities,
     slots_of,
@@ -30,7 +31,6 @@ from pentarchy.games.dawn.queries import (
     unused_cities,
     unused_tokens,
     wonder_cost,
-    wonder_on,
 )
 from pentarchy.games.dawn.raids import barbarian_path
 from pentarchy.games.dawn.state import (
@@ -290,38 +290,57 @@ def phase(g: Dawn) -> str:
 def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
     """Every space with all that is on it."""
     s, geo = g.state, geography(g)
+    bare = bare_spaces(geo)
     mature = {h for i in range(len(s.players)) for h in mature_cities(g, i)}
-    spawns = {h: letter for letter, h in geo.spawns.items()}
+    caravans: dict[int, list[int]] = {}
+    for owner, p in enumerate(s.players):
+        for h in p.caravans:
+            caravans.setdefault(h, []).append(owner)
+    wonders = {h: wonder for wonder, h in s.wonder_at.items()}
     found = []
     for h in geo.spaces:
-        piece = s.piece[h]
-        letter = LETTERS[s.barbarians.index(h)] if h in s.barbarians else ""
-        defence = defence_of(scratch, seat, h)
+        piece, token, raided = s.piece[h], s.token[h], h in s.barbarians
+        if not (piece or token or raided or h in caravans or h in wonders):
+            found.append(bare[h])
+            continue
+        defence = defence_of(scratch, seat, h) if piece or token == CITY_STATE or raided else ()
         found.append(
-            Space(
-                spot=f"hex:{NAMES[h]}",
-                terrain=TERRAINS[geo.terrain[h]].replace(" ", "_"),
-                difficulty=geo.difficulty[0][h],
-                tile=h // 10 + 1 if h < 10 * TILES else 0,
-                resource=RESOURCES[s.token[h] - 1] if 0 < s.token[h] <= 4 else "",
-                natural=geo.naturals.get(h, ""),
-                natural_here=s.token[h] == NATURAL_WONDER,
-                spawn=spawns.get(h, ""),
-                barbarian=letter,
-                barbarian_next=barbarian_next(g, h) if letter else (),
-                city_state=geo.city_states.get(h, ""),
-                city_state_here=s.token[h] == CITY_STATE,
+            replace(
+                bare[h],
+                resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
+                natural_here=token == NATURAL_WONDER,
+                barbarian=LETTERS[s.barbarians.index(h)] if raided else "",
+                barbarian_next=barbarian_next(g, h) if raided else (),
+                city_state_here=token == CITY_STATE,
                 owner=s.owner[h] if piece != NONE else None,
                 piece=("", "token", "token", "city", "capital")[piece],
                 reinforced=piece == REINFORCED,
                 mature=h in mature,
-                wonder=wonder_on(s, h),
-                caravans=tuple(owner for owner, _ in caravans_on(s, h)),
+                wonder=wonders.get(h, ""),
+                caravans=tuple(caravans.get(h, ())),
                 defence=defence,
                 defence_sum=sum(n for _, n in defence),
             )
         )
     return tuple(found)
+
+
+@lru_cache(maxsize=64)
+def bare_spaces(geo: Geography) -> dict[int, Space]:
+    """The spaces of a map with nothing on them: the same in every view."""
+    spawns = {h: letter for letter, h in geo.spawns.items()}
+    return {
+        h: Space(
+            spot=f"hex:{NAMES[h]}",
+            terrain=TERRAINS[geo.terrain[h]].replace(" ", "_"),
+            difficulty=geo.difficulty[0][h],
+            tile=h // 10 + 1 if h < 10 * TILES else 0,
+            natural=geo.naturals.get(h, ""),
+            spawn=spawns.get(h, ""),
+            city_state=geo.city_states.get(h, ""),
+        )
+        for h in geo.spaces
+    }
 
 
 def barbarian_next(g: Dawn, at: int) -> tuple[str, ...]:
@@ -332,8 +351,8 @@ def barbarian_next(g: Dawn, at: int) -> tuple[str, ...]:
 
 
 def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
-    """What would defend a space, beside the die; for a seat's own pieces, against nobody"
-    " special."""
+    """What would defend a space, beside the die; for a seat's own pieces, against nobody
+    special."""
     s = scratch.state
     attacker = NOBODY if seat is None or s.owner[at] == seat else seat
     battle = defender_on(scratch, attacker, at)

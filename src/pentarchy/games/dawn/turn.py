@@ -9,7 +9,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.step import Decision, Refusal, Seat, Step
 from pentarchy.core.words import barred
 from pentarchy.games.dawn.actions import CHOOSE, Choose, Use
-from pentarchy.games.dawn.board import note_everybody, reset_card
+from pentarchy.games.dawn.board import reset_card
 from pentarchy.games.dawn.events import (
     CardUsed,
     FocusChosen,
@@ -215,4 +215,3 @@ class EndTurn(Step, frozen=True, kw_only=True):
             spent.clear()
         s.attacks_won = 0
         s.active = NOBODY
-        note_everybody(g)

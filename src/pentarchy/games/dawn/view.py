@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from pentarchy.core.step import Seat
 from pentarchy.core.view import (
@@ -18,13 +21,12 @@ from pentarchy.core.view import (
     asked,
 )
 from pentarchy.games.dawn.diplomacy import copies_left
+from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.mapmaking import ChoosePlot, building
 from pentarchy.games.dawn.queries import (
-    caravans_on,
     geography,
     unused_cities,
     unused_tokens,
-    wonder_on,
 )
 from pentarchy.games.dawn.scoring import standing
 from pentarchy.games.dawn.state import (
@@ -36,6 +38,7 @@ from pentarchy.games.dawn.state import (
     NATURAL_WONDER,
     NONE,
     ON_CARD,
+    REINFORCED,
     RESOURCES,
     TERRAINS,
 )
@@ -71,16 +74,8 @@ def view(g: Dawn, seat: Seat | None) -> View:
 def map_area(g: Dawn) -> Hexes:
     """The map; while it is built, with the places where a tile could be tried."""
     geo = geography(g)
-    spots = [
-        Spot(
-            f"hex:{NAMES[h]}",
-            space_pieces(g, h),
-            NAMES[h],
-            TERRAINS[geo.terrain[h]].replace(" ", "_"),
-            *geo.places[h],
-        )
-        for h in geo.spaces
-    ]
+    bare, pieces = bare_spots(geo), pieces_by_space(g)
+    spots = [replace(bare[h], pieces=pieces[h]) if h in pieces else bare[h] for h in geo.spaces]
     if isinstance(g.decision, ChoosePlot):
         spots += [
             Spot(f"plot:{q}:{r}", (), f"{q}, {r}", "plot", q, r)
@@ -89,30 +84,49 @@ def map_area(g: Dawn) -> Hexes:
     return Hexes(id="map", title="Map", spots=tuple(spots))
 
 
-def space_pieces(g: Dawn, h: int) -> tuple[Piece, ...]:
-    """What is on a space."""
+@lru_cache(maxsize=64)
+def bare_spots(geo: Geography) -> dict[int, Spot]:
+    """The spaces of a map with nothing on them: the same in every view."""
+    return {
+        h: Spot(
+            f"hex:{NAMES[h]}",
+            (),
+            NAMES[h],
+            TERRAINS[geo.terrain[h]].replace(" ", "_"),
+            *geo.places[h],
+        )
+        for h in geo.spaces
+    }
+
+
+def pieces_by_space(g: Dawn) -> dict[int, tuple[Piece, ...]]:
+    """What is on the spaces that hold anything."""
     s, geo = g.state, geography(g)
-    pieces: list[Piece] = []
-    token = s.token[h]
-    if token == CITY_STATE:
-        pieces.append(Piece("city_state", geo.city_states[h]))
-    elif token == NATURAL_WONDER:
-        pieces.append(Piece("natural_wonder", geo.naturals[h]))
-    elif token != EMPTY:
-        pieces.append(Piece("resource", face=RESOURCES[token - 1], label=RESOURCES[token - 1]))
-    piece = s.piece[h]
-    if piece != NONE:
-        face = "reinforced" if piece == 2 else ""
-        pieces.append(Piece(PIECES[piece], owner=s.owner[h], face=face))
-    wonder = wonder_on(s, h)
-    if wonder:
-        pieces.append(Piece("wonder", wonder, s.owner[h] if piece != NONE else None))
-    for i, at in enumerate(s.barbarians):
-        if at == h:
-            pieces.append(Piece("barbarian", face=LETTERS[i], label=f"Barbarian {LETTERS[i]}"))
-    for owner, number in caravans_on(s, h):
-        pieces.append(Piece("caravan", owner=owner, face=str(number + 1)))
-    return tuple(pieces)
+    found: dict[int, list[Piece]] = {}
+    for h, token in enumerate(s.token):
+        if token == CITY_STATE:
+            found[h] = [Piece("city_state", geo.city_states[h])]
+        elif token == NATURAL_WONDER:
+            found[h] = [Piece("natural_wonder", geo.naturals[h])]
+        elif token != EMPTY:
+            resource = RESOURCES[token - 1]
+            found[h] = [Piece("resource", face=resource, label=resource)]
+    for h, piece in enumerate(s.piece):
+        if piece != NONE:
+            face = "reinforced" if piece == REINFORCED else ""
+            found.setdefault(h, []).append(Piece(PIECES[piece], owner=s.owner[h], face=face))
+    for wonder, h in s.wonder_at.items():
+        owner = s.owner[h] if s.piece[h] != NONE else None
+        found.setdefault(h, []).append(Piece("wonder", wonder, owner))
+    for i, h in enumerate(s.barbarians):
+        if h >= 0:
+            piece_ = Piece("barbarian", face=LETTERS[i], label=f"Barbarian {LETTERS[i]}")
+            found.setdefault(h, []).append(piece_)
+    for owner, p in enumerate(s.players):
+        for i, h in enumerate(p.caravans):
+            if h >= 0:
+                found.setdefault(h, []).append(Piece("caravan", owner=owner, face=str(i + 1)))
+    return {h: tuple(pieces) for h, pieces in found.items()}
 
 
 def wonder_area(g: Dawn) -> Row:

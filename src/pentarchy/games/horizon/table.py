@@ -1,4 +1,4 @@
-"""What the game's own board shows beyond areas and spots: forecasts, prices, progress, warnings."""
+"""What the game's own board shows beyond areas and spots: prices, reach, progress, warnings."""
 
 from __future__ import annotations
 
@@ -6,19 +6,624 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.games.horizon.cards.kinds import Cell, Technology
+from pentarchy.games.horizon.glyphs import Glyph, formula_glyphs, lasting_glyphs, text_glyphs
+from pentarchy.games.horizon.queries import (
+    COUNTS,
+    build_cost,
+    coin_yield,
+    fortify_need,
+    holds,
+    lasting,
+    opened,
+    populate_need,
+    population_yield,
+    removed,
+    stage_reached,
+    strength_at,
+    wording,
+)
+from pentarchy.games.horizon.research import needed
+from pentarchy.games.horizon.scoring import breakdown
+from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, SETTLER, SOLDIER, TRACKS, Player
+
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
+PHASES = {
+    "DraftGovernment": "draft",
+    "Turn": "action",
+    "ChooseSpace": "action",
+    "Expand": "expansion",
+    "ChooseProduction": "production",
+    "Claim": "objective",
+}
+STAGES = ("despotism", "theocracy", "monarchy", "democracy")
+
+
+class CardLines(Struct, frozen=True):
+    """A technology in symbols."""
+
+    key: str
+    name: str
+    level: int
+    primary: str
+    secondary: str
+    now: tuple[Glyph, ...]
+    action: tuple[Glyph, ...]
+    lasting: tuple[Glyph, ...]
+    end: tuple[Glyph, ...]
+
+
+class SlotInfo(Struct, frozen=True):
+    """A slot of the tree, as the looking seat stands to it."""
+
+    spot: str
+    key: str
+    level: int
+    card: CardLines | None
+    leader: bool
+    """A leader lies here face down."""
+    scientists: tuple[int, ...]
+    mine: bool
+    open: bool
+    """Its links are there, so that it could be researched."""
+    missing: tuple[str, ...]
+    """Linked slots without a scientist of the looking seat."""
+    parents: tuple[str, ...]
+    colours: tuple[str, ...]
+    """The colours in which it could be discovered."""
+    space: str
+    """The address of its action space; empty without one."""
+    pawn: int
+
+
+class Site(Struct, frozen=True):
+    """A village or a city."""
+
+    points: int
+    track: str
+    owner: int
+    need: int
+    have: int
+    """Strength of the looking seat's units of the right kind here."""
+    ready: bool
+
+
+class StructureInfo(Struct, frozen=True):
+    """A structure tile in symbols."""
+
+    key: str
+    name: str
+    level: int
+    cost: int
+    """What it costs the looking seat now."""
+    printed: int
+    left: str
+    left_points: int
+    right: str
+    points: int
+    bonus: tuple[Glyph, ...]
+    owners: tuple[int, int]
+
+
+class UnitInfo(Struct, frozen=True):
+    """A unit on a tile."""
+
+    seat: int
+    kind: str
+    strength: int
+
+
+class TileInfo(Struct, frozen=True):
+    """A hex of the map, or an empty one beside it."""
+
+    spot: str
+    name: str
+    q: int
+    r: int
+    kind: str
+    """cradle, home, a terrain, frontier (explorable) or edge."""
+    key: str
+    owner: int
+    strength: int
+    village: Site | None
+    city: Site | None
+    bonus: tuple[Glyph, ...]
+    structure: StructureInfo | None
+    units: tuple[UnitInfo, ...]
+    touching: int
+    warning: str
+
+
+class ObjectiveInfo(Struct, frozen=True):
+    """An objective with everybody's progress."""
+
+    spot: str
+    key: str
+    letter: str
+    name: str
+    text: str
+    goal: int
+    progress: tuple[int, ...]
+    claims: tuple[int, ...]
+    first: int
+    later: int
+
+
+class SpaceInfo(Struct, frozen=True):
+    """A place for pawns."""
+
+    spot: str
+    fee: int
+    pawns: tuple[int, ...]
+    shared: bool
+
+
+class ActionInfo(Struct, frozen=True):
+    """A board action."""
+
+    spot: str
+    key: str
+    name: str
+    basic: bool
+    lines: tuple[Glyph, ...]
+    requires: str
+    met: bool
+    spaces: tuple[SpaceInfo, ...]
+
+
+class CellInfo(Struct, frozen=True):
+    """A cell of a track on a player's board."""
+
+    spot: str
+    glyphs: tuple[Glyph, ...]
+    words: str
+    cube: bool
+    next: bool
+    """The next cube leaves (or lands on) this cell."""
+    kind: str
+    """production, stage or empty."""
+
+
+class StageInfo(Struct, frozen=True):
+    """A stage of a government."""
+
+    stage: str
+    words: str
+    reached: bool
+
+
+class ColumnInfo(Struct, frozen=True):
+    """A population column."""
+
+    name: str
+    tokens: int
+    size: int
+    open: bool
+
+
+class BoardInfo(Struct, frozen=True):
+    """What lies on and beside a player's board."""
+
+    seat: int
+    government: str
+    government_key: str
+    stages: tuple[StageInfo, ...]
+    coins: int
+    active: int
+    inactive: int
+    populate: int
+    fortify: int
+    columns: tuple[ColumnInfo, ...]
+    tracks: tuple[tuple[CellInfo, ...], ...]
+    """Food, economy, infrastructure, investment."""
+    invested: int
+    makes_tokens: int
+    makes_coins: int
+    techs: tuple[int, int, int, int]
+    reserve: tuple[StructureInfo, ...]
+    leaders: tuple[str, ...]
+    private: tuple[CardLines, ...]
+    markers: tuple[tuple[int, ...], ...]
+    """Markers left for settlers and soldiers of 1-2, 3-4, 5-6."""
+    banked: int
+    cubes: int
+    """Cubes left on the three tracks."""
+    score: int
+    pawn: str
+
 
 class HorizonTable(Struct, frozen=True):
-    """The typed record of the board."""
+    """The record behind the board of Beyond the Horizon."""
 
+    phase: str
+    active: int
     first: int
+    claimed: int
     limit: int
     last_round: int
+    deck2: int
+    deck3: int
+    territories: int
+    populate: int
+    fortify: int
+    slots: tuple[SlotInfo, ...]
+    tiles: tuple[TileInfo, ...]
+    objectives: tuple[ObjectiveInfo, ...]
+    actions: tuple[ActionInfo, ...]
+    rows: tuple[tuple[StructureInfo, ...], ...]
+    stacks: tuple[int, ...]
+    players: tuple[BoardInfo, ...]
+    revealed: tuple[CardLines, ...]
+    offered: tuple[str, ...]
+    warnings: tuple[str, ...]
 
 
 def table(g: Horizon, seat: int | None) -> HorizonTable:
-    """The record for one seat."""
+    """The record, with prices and reach for one seat (a spectator looks with the active one)."""
     s = g.state
-    return HorizonTable(first=s.first, limit=s.limit, last_round=s.last_round)
+    active = _active(g)
+    eye = seat if seat is not None else active
+    return HorizonTable(
+        phase=_phase(g),
+        active=active,
+        first=s.first,
+        claimed=sum(map(len, s.claims)),
+        limit=s.limit,
+        last_round=s.last_round,
+        deck2=len(s.deck2),
+        deck3=len(s.deck3),
+        territories=len(s.territories),
+        populate=s.populate_supply,
+        fortify=s.fortify_supply,
+        slots=tuple(_slot(g, i, eye) for i in range(len(s.slots))),
+        tiles=(*(_tile(g, i, eye) for i in range(len(s.cells))), *_rim(g)),
+        objectives=tuple(_objectives(g)),
+        actions=tuple(_actions(g, eye)),
+        rows=tuple(tuple(_structure(g, key, eye) for key in row) for row in s.rows),
+        stacks=tuple(map(len, s.stacks)),
+        players=tuple(_player(g, i) for i in range(len(s.players))),
+        revealed=tuple(card_lines(g, key) for key in s.revealed),
+        offered=tuple(s.offered),
+        warnings=tuple(_warnings(g, eye)),
+    )
+
+
+def _phase(g: Horizon) -> str:
+    """The phase of the turn: that of the last phase's step which is no longer owed."""
+    owed = {type(step).__name__ for step in g.stack}
+    if "DraftGovernment" in owed:
+        return "draft"
+    if g.over:
+        return "over"
+    for name, phase in (
+        ("Expand", "action"),
+        ("ChooseProduction", "expansion"),
+        ("Claim", "production"),
+    ):
+        if name in owed and type(g.stack[-1]).__name__ != name:
+            return phase
+    top = type(g.stack[-1]).__name__
+    return PHASES.get(top, "objective")
+
+
+def _active(g: Horizon) -> int:
+    for step in g.stack:
+        if type(step).__name__ == "EndTurn":
+            return step.seat
+    return g.stack[-1].seat if g.stack else g.state.first
+
+
+def card_lines(g: Horizon, key: str) -> CardLines:
+    """A technology in symbols."""
+    card: Technology = g.rules.technologies[key]
+    return CardLines(
+        key=key,
+        name=card.name,
+        level=card.level,
+        primary=card.primary,
+        secondary=card.secondary,
+        now=text_glyphs(card.now),
+        action=text_glyphs(card.action),
+        lasting=lasting_glyphs(card),
+        end=formula_glyphs(card.end),
+    )
+
+
+def _slot(g: Horizon, i: int, eye: int) -> SlotInfo:
+    rules, s, p = g.rules, g.state, g.state.players[eye]
+    slot, key = rules.slots[i], s.slots[i]
+    mine = bool(p.scientists >> i & 1)
+    want = needed(g, i, lasting(g, p, "ignore_one_link"))
+    have = (p.scientists & rules.parent_mask[i]).bit_count()
+    colours: tuple[str, ...] = ()
+    if not key:
+        lying = {rules.technologies[s.slots[j]].primary for j in rules.parents[i] if s.slots[j]}
+        anything = lasting(g, p, "any_colour") > 0
+        colours = tuple(c for c in COLOURS if c in lying or anything)
+    usable = key in rules.deeds
+    pawn = next((n for n, q in enumerate(s.players) if usable and q.pawn == key), NOBODY)
+    return SlotInfo(
+        spot=f"slot:{slot.key}",
+        key=slot.key,
+        level=slot.level,
+        card=card_lines(g, key) if key else None,
+        leader=bool(s.hidden[i]),
+        scientists=tuple(n for n, q in enumerate(s.players) if q.scientists >> i & 1),
+        mine=mine,
+        open=not mine and have >= want,
+        missing=tuple(rules.slots[j].key for j in rules.parents[i] if not p.scientists >> j & 1),
+        parents=slot.parents,
+        colours=colours,
+        space=f"space:{key}" if usable else "",
+        pawn=pawn,
+    )
+
+
+def _structure(
+    g: Horizon, key: str, eye: int, owners: tuple[int, int] = (NOBODY, NOBODY)
+) -> StructureInfo:
+    card = g.rules.structures[key]
+    return StructureInfo(
+        key=key,
+        name=card.name,
+        level=card.level,
+        cost=build_cost(g, g.state.players[eye], key),
+        printed=card.cost,
+        left=card.left,
+        left_points=card.left_points,
+        right=card.right,
+        points=card.points,
+        bonus=text_glyphs(card.now),
+        owners=owners,
+    )
+
+
+def _tile(g: Horizon, i: int, eye: int) -> TileInfo:
+    rules, s, p = g.rules, g.state, g.state.players[eye]
+    cell, key = s.cells[i], s.tiles[i]
+    q, r = rules.plane[cell]
+    owner = next((n for n, x in enumerate(s.players) if x.home == cell), NOBODY)
+    village = city = structure = None
+    kind, strength = "home" if owner != NOBODY else "cradle", 0
+    bonus: tuple[Glyph, ...] = ()
+    if key in rules.territories:
+        card = rules.territories[key]
+        kind, strength = card.terrain, card.strength
+        if not s.built[i]:
+            need, have = populate_need(g, p, i), strength_at(p, SETTLER, cell)
+            free = s.village[i] == NOBODY
+            village = Site(
+                card.village_points,
+                card.village_track,
+                s.village[i],
+                need,
+                have,
+                free and have >= need,
+            )
+            need, have = fortify_need(g, p, i), strength_at(p, SOLDIER, cell)
+            open_city = not free and s.city[i] == NOBODY
+            city = Site(
+                card.city_points, card.city_track, s.city[i], need, have, open_city and have >= need
+            )
+            bonus = text_glyphs(card.village) if free else ()
+    if s.built[i]:
+        structure = _structure(g, s.built[i], eye, (s.left[i], s.right[i]))
+    lonely = owner != NOBODY and bool(s.built[i])
+    return TileInfo(
+        spot=f"hex:{cell}",
+        name=cell,
+        q=q,
+        r=r,
+        kind=kind,
+        key=key,
+        owner=owner,
+        strength=strength,
+        village=village,
+        city=city,
+        bonus=bonus,
+        structure=structure,
+        units=_units(g, cell),
+        touching=0,
+        warning="No second builder can ever come to a home." if lonely else "",
+    )
+
+
+def _units(g: Horizon, cell: str) -> tuple[UnitInfo, ...]:
+    return tuple(
+        UnitInfo(seat, KINDS[kind], strength)
+        for seat, p in enumerate(g.state.players)
+        for at, kind, strength in p.units
+        if at == cell
+    )
+
+
+def _rim(g: Horizon) -> list[TileInfo]:
+    rules, s = g.rules, g.state
+    found = []
+    for cell in sorted({n for laid in s.cells for n in rules.near[laid] if n not in s.at}):
+        q, r = rules.plane[cell]
+        touching = sum(n in s.at for n in rules.near[cell])
+        units = _units(g, cell)
+        found.append(
+            TileInfo(
+                spot=f"hex:{cell}",
+                name=cell,
+                q=q,
+                r=r,
+                kind="frontier" if touching > 1 else "edge",
+                key=s.found if units else "",
+                owner=NOBODY,
+                strength=0,
+                village=None,
+                city=None,
+                bonus=(),
+                structure=None,
+                units=units,
+                touching=touching,
+                warning="",
+            )
+        )
+    return found
+
+
+def _objectives(g: Horizon) -> list[ObjectiveInfo]:
+    s = g.state
+    found = []
+    for key, claims in zip(s.objectives, s.claims, strict=True):
+        card = g.rules.objectives[key]
+        count = COUNTS[card.condition.count]
+        found.append(
+            ObjectiveInfo(
+                spot=f"objective:{key}",
+                key=key,
+                letter=card.letter,
+                name=card.name,
+                text=card.text,
+                goal=card.condition.at_least,
+                progress=tuple(count(g, seat) for seat in range(len(s.players))),
+                claims=tuple(claims),
+                first=card.first,
+                later=card.later,
+            )
+        )
+    return found
+
+
+def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
+    s = g.state
+    seats = len(s.players)
+    found = []
+    for key, card in g.rules.board.items():
+        spaces = tuple(
+            SpaceInfo(
+                spot=f"space:{space.key}",
+                fee=space.fee,
+                pawns=tuple(n for n, p in enumerate(s.players) if p.pawn == space.key),
+                shared=space.shared,
+            )
+            for space in card.spaces
+            if seats in space.seats
+        )
+        found.append(
+            ActionInfo(
+                spot=f"action:{key}",
+                key=key,
+                name=card.name,
+                basic=card.basic,
+                lines=text_glyphs(card.action),
+                requires=wording(card.requires),
+                met=holds(g, eye, card.requires),
+                spaces=spaces,
+            )
+        )
+    return found
+
+
+def _cell(seat: int, cell: Cell, cube: bool, upcoming: bool) -> CellInfo:
+    glyphs = text_glyphs(cell.now)
+    kind = ""
+    if cell.opens:
+        glyphs, kind = (Glyph("", cell.opens, "column"),), "production"
+    elif cell.coins:
+        glyphs, kind = (Glyph("two-coins", f"+{cell.coins}", "coin"),), "production"
+    elif cell.stage:
+        glyphs, kind = (Glyph("", cell.stage[:2].capitalize(), "stage"),), "stage"
+    elif cell.adds:
+        glyphs, kind = lasting_glyphs(cell), "production"
+    if cell.points:
+        glyphs = (*glyphs, Glyph("laurel-crown", str(cell.points), "vp"))
+    return CellInfo(
+        spot=f"p{seat}:{cell.track}:{cell.number}",
+        glyphs=glyphs,
+        words=cell.text,
+        cube=cube,
+        next=upcoming,
+        kind=kind,
+    )
+
+
+def _player(g: Horizon, seat: int) -> BoardInfo:
+    rules, p = g.rules, g.state.players[seat]
+    tracks = []
+    for t in range(len(TRACKS)):
+        gone = removed(g, p, t)
+        tracks.append(
+            tuple(
+                _cell(seat, cell, cell.number > gone, cell.number == gone + 1)
+                for cell in rules.cells[t]
+            )
+        )
+    tracks.append(
+        tuple(
+            _cell(seat, cell, cell.number <= p.invested, cell.number == p.invested + 1)
+            for cell in rules.investment
+        )
+    )
+    level = rules.tech_level
+    counts = [sum(level[key] == n for key in p.techs) for n in (1, 2, 3, 4)]
+    markers = tuple(
+        tuple(
+            most - sum(k == kind and (x - 1) // 2 == tier for _, k, x in p.units)
+            for tier, most in enumerate(rules.box.markers)
+        )
+        for kind in range(len(KINDS))
+    )
+    return BoardInfo(
+        seat=seat,
+        government=rules.governments[p.government].name if p.government else "",
+        government_key=p.government,
+        stages=_stages(g, p),
+        coins=p.coins,
+        active=p.active,
+        inactive=sum(p.columns),
+        populate=p.populate,
+        fortify=p.fortify,
+        columns=tuple(
+            ColumnInfo(name, fill, size, i in opened(g, p))
+            for i, (name, fill, size) in enumerate(
+                zip(rules.columns, p.columns, rules.box.columns, strict=True)
+            )
+        ),
+        tracks=tuple(tracks),
+        invested=p.invested,
+        makes_tokens=population_yield(g, p),
+        makes_coins=coin_yield(g, p),
+        techs=(counts[0], counts[1], counts[2], counts[3]),
+        reserve=tuple(_structure(g, key, seat) for key in p.reserve),
+        leaders=tuple(p.leaders),
+        private=tuple(card_lines(g, key) for key in p.private),
+        markers=markers,
+        banked=p.banked,
+        cubes=sum(p.tracks),
+        score=sum(points for _, points in breakdown(g, seat)),
+        pawn=p.pawn,
+    )
+
+
+def _stages(g: Horizon, p: Player) -> tuple[StageInfo, ...]:
+    if not p.government:
+        return ()
+    return tuple(
+        StageInfo(stage, g.rules.stages[p.government, stage].text, stage_reached(g, p, stage))
+        for stage in STAGES
+    )
+
+
+def _warnings(g: Horizon, eye: int) -> list[str]:
+    """What a player easily overlooks."""
+    s, p = g.state, g.state.players[eye]
+    said = []
+    if s.last_round:
+        left = s.last_round - s.round
+        said.append(
+            "This is the last round." if left == 0 else f"Round {s.last_round} is the last."
+        )
+    if p.reserve and any(c == p.home and k == SETTLER for c, k, _ in p.units):
+        said.append(
+            "A structure on your home can never get a second builder: its left points are lost."
+        )
+    if not sum(p.columns):
+        said.append("Your population columns are empty: nothing is left to activate.")
+    return said

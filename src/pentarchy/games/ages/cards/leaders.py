@@ -28,7 +28,7 @@ LEADERS = [
         source="public",
         icon="gi:scroll-quill",
         text="Score 1 science each time you take a technology card from the row.",
-        on={Taken: (When(field="technology", values=(True,), text=(Gain(science=1),)),)},
+        on={Taken: (When(field="sort", values=("technology",), text=(Gain(science=1),)),)},
     ),
     Leader(
         key="hammurabi_a",

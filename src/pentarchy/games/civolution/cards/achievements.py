@@ -47,7 +47,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Gain 2 food and 1 VP",
         action=(Gain(res="food", n=2), Score(n=1)),
         starter=1,
-        icon="trophy",
+        icon="grain",
         source="house",
     ),
     ResearchCard(
@@ -67,7 +67,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Perform 1 migration, then gain 1 VP per 2 territories you occupy (max 4)",
         action=(Migrate(), Score(n="territories_div2", most=4)),
         starter=2,
-        icon="trophy",
+        icon="footsteps",
         source="house",
     ),
     ResearchCard(
@@ -87,7 +87,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Gain 1 VP for every building project you complete",
         on={Built: (Score(n=1),)},
         starter=3,
-        icon="trophy",
+        icon="crane",
         source="house",
     ),
     ResearchCard(
@@ -108,7 +108,7 @@ ACHIEVEMENTS: list[Card] = [
         cost=(Need("pay", "money"),),
         action=(Score(n="diamonds_div2", most=5),),
         starter=4,
-        icon="trophy",
+        icon="laurel-crown",
         source="house",
     ),
     ResearchCard(
@@ -129,7 +129,7 @@ ACHIEVEMENTS: list[Card] = [
         cost=(Need("pay", "food"),),
         action=(Score(n=3),),
         starter=5,
-        icon="trophy",
+        icon="party-popper",
         source="house",
     ),
     ResearchCard(
@@ -150,7 +150,7 @@ ACHIEVEMENTS: list[Card] = [
         cost=(Need("pay", "idea", 2),),
         action=(Advance(track="culture"), Score(n=2)),
         starter=6,
-        icon="trophy",
+        icon="quill-ink",
         source="house",
     ),
     ResearchCard(
@@ -169,7 +169,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text=("Gain 1 idea and 1 VP whenever one of your track discs ends a move on a pale space"),
         on={Advanced: (When(field="pale", values=(1,), text=(Gain(res="idea"), Score(n=1))),)},
-        icon="trophy",
+        icon="drama-masks",
         source="house",
     ),
     ResearchCard(
@@ -189,7 +189,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Pay 2 food: gain 1 VP per strong tribe (max 5)",
         cost=(Need("pay", "food", 2),),
         action=(Score(n="strong_tribes", most=5),),
-        icon="trophy",
+        icon="weight-lifting-up",
         source="house",
     ),
     ResearchCard(
@@ -208,7 +208,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Perform the Sale action twice",
         action=(Trade(sales=2),),
-        icon="trophy",
+        icon="shop",
         source="house",
     ),
     ResearchCard(
@@ -227,7 +227,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Gain 1 VP per 3 tribes in each era scoring",
         on={EraScored: (Score(n="tribes_div3"),)},
-        icon="trophy",
+        icon="notebook",
         source="house",
     ),
     ResearchCard(
@@ -246,7 +246,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Others cannot displace your weak tribes",
         adds={"undisplaceable_weak": 1},
-        icon="trophy",
+        icon="peace-dove",
         source="house",
     ),
     ResearchCard(
@@ -265,7 +265,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Gain 1 money and 1 VP, transport 1",
         action=(Gain(res="money"), Score(n=1), Transport()),
-        icon="trophy",
+        icon="path-distance",
         source="house",
     ),
     ResearchCard(
@@ -287,7 +287,7 @@ ACHIEVEMENTS: list[Card] = [
             "Cave, even if no Cave is face up"
         ),
         adds={"cave_everywhere": 1},
-        icon="trophy",
+        icon="painted-pottery",
         source="house",
     ),
     ResearchCard(
@@ -307,7 +307,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Gain 2 extra VP after Feeding step B if all your tribes are strong",
         on={FeedingScored: (Score(n=2),)},
         condition="all_tribes_strong",
-        icon="trophy",
+        icon="musical-notes",
         source="house",
     ),
     ResearchCard(
@@ -326,7 +326,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Gain 1 VP whenever you install a research card after this one",
         on={CardInstalled: (Score(n=1),)},
-        icon="trophy",
+        icon="open-book",
         source="house",
     ),
     ResearchCard(
@@ -346,7 +346,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Pay 2 food: perform 1 migration and favor +1",
         cost=(Need("pay", "food", 2),),
         action=(Migrate(), Favor()),
-        icon="trophy",
+        icon="walking-scout",
         source="house",
     ),
     ResearchCard(
@@ -365,7 +365,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Reveal all face-down sites next to one of your territories and gain 1 VP",
         action=(Explore(), Score(n=1)),
-        icon="trophy",
+        icon="mountain-climbing",
         source="house",
     ),
     ResearchCard(
@@ -384,7 +384,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Strengthen 1 tribe, gain 1 food and 1 VP",
         action=(Strengthen(), Gain(res="food"), Score(n=1)),
-        icon="trophy",
+        icon="roast-chicken",
         source="house",
     ),
     ResearchCard(
@@ -426,7 +426,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Move up to 2 feature markers and gain 1 idea",
         action=(MoveFeature(n=2), Gain(res="idea")),
-        icon="trophy",
+        icon="cycle",
         source="house",
     ),
     ResearchCard(
@@ -446,7 +446,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Pay any 2 stored materials: advance any tracks by 2 in total",
         cost=(Need("pay", "any", 2),),
         action=(Advance(track="any", n=2),),
-        icon="trophy",
+        icon="three-friends",
         source="house",
     ),
     ResearchCard(
@@ -465,7 +465,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Gain 2 VP whenever you upgrade a module",
         on={Upgraded: (Score(n=2),)},
-        icon="trophy",
+        icon="vitruvian-man",
         source="house",
     ),
     ResearchCard(
@@ -485,7 +485,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Pay 1 precious material: gain 5 VP",
         cost=(Need("pay", "row3_any"),),
         action=(Score(n=5),),
-        icon="trophy",
+        icon="mona-lisa",
         source="house",
     ),
     ResearchCard(
@@ -504,7 +504,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Perform 1 procreation, then 1 migration",
         action=(Procreate(), Migrate()),
-        icon="trophy",
+        icon="camping-tent",
         source="house",
     ),
     ResearchCard(
@@ -523,7 +523,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1, 1 goal chip",
         text="Gain 2 VP whenever you install a goal chip",
         on={GoalInstalled: (Score(n=2),)},
-        icon="trophy",
+        icon="knight-banner",
         source="house",
     ),
     ResearchCard(
@@ -543,7 +543,7 @@ ACHIEVEMENTS: list[Card] = [
         text="Pay 2 money: culture +1 and prestige +1",
         cost=(Need("pay", "money", 2),),
         action=(Advance(track="culture"), Advance(track="prestige")),
-        icon="trophy",
+        icon="microphone",
         source="house",
     ),
     ResearchCard(
@@ -562,7 +562,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1, 1 research card",
         text="The Research module draws 2 extra cards when drawing from the face-down stacks",
         adds={"draw_extra": 2},
-        icon="trophy",
+        icon="book-pile",
         source="house",
     ),
     ResearchCard(
@@ -581,7 +581,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1, 2 VP",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="trophy",
+        icon="palette",
         source="house",
     ),
     ResearchCard(
@@ -600,7 +600,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="trophy",
+        icon="ribbon-medal",
         source="house",
     ),
     ResearchCard(
@@ -619,7 +619,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1, prestige +1",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="trophy",
+        icon="jewel-crown",
         source="house",
     ),
     ResearchCard(
@@ -638,7 +638,7 @@ ACHIEVEMENTS: list[Card] = [
         bonus="culture +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="trophy",
+        icon="dragon-head",
         source="house",
     ),
     ResearchCard(
@@ -656,7 +656,7 @@ ACHIEVEMENTS: list[Card] = [
         now=(Advance(track="culture", n=2), Score(n=4), FlipStage(vp=3)),
         bonus="culture +2, 4 VP, turn a stage tile or 3 VP",
         text="No lasting ability",
-        icon="trophy",
+        icon="obelisk",
         source="house",
     ),
 ]

@@ -32,7 +32,7 @@ BUILDINGS: list[Card] = [
         text="You may build farms next to Volcanoes; they are not removed",
         adds={"farm_limit_volcano": 1},
         starter=1,
-        icon="greek-temple",
+        icon="aqueduct",
         source="house",
     ),
     ResearchCard(
@@ -52,7 +52,7 @@ BUILDINGS: list[Card] = [
         text="Gain 1 food whenever you Reset",
         on={ResetDone: (Gain(res="food"),)},
         starter=2,
-        icon="greek-temple",
+        icon="granary",
         source="house",
     ),
     ResearchCard(
@@ -72,7 +72,7 @@ BUILDINGS: list[Card] = [
         text="One Sale and one Purchase (1 money cheaper)",
         action=(Trade(sales=1), Trade(buys=1, discount=1)),
         starter=3,
-        icon="greek-temple",
+        icon="shop",
         source="house",
     ),
     ResearchCard(
@@ -112,7 +112,7 @@ BUILDINGS: list[Card] = [
         text="Gain 1 research card and 1 idea",
         action=(GainCard(), Gain(res="idea")),
         starter=5,
-        icon="greek-temple",
+        icon="bookshelf",
         source="house",
     ),
     ResearchCard(
@@ -133,7 +133,7 @@ BUILDINGS: list[Card] = [
         cost=(Need("pay", "row1_any"),),
         action=(Advance(track="technology"), Score(n=1)),
         starter=6,
-        icon="greek-temple",
+        icon="hammer-nails",
         source="house",
     ),
     ResearchCard(
@@ -152,7 +152,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Raw materials from your boats may always go to any storage space",
         adds={"boat_transport_any": 1},
-        icon="greek-temple",
+        icon="harbor-dock",
         source="house",
     ),
     ResearchCard(
@@ -171,7 +171,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1",
         text="Reveal any 1 face-down site (score it) and make 1 lucky find",
         action=(RevealSite(), LuckyFind()),
-        icon="greek-temple",
+        icon="watchtower",
         source="house",
     ),
     ResearchCard(
@@ -190,7 +190,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1, prestige +1",
         text="Gain 3 VP whenever you build a settlement",
         on={Built: (When(field="project", values=("settlement",), text=(Score(n=3),)),)},
-        icon="greek-temple",
+        icon="castle",
         source="house",
     ),
     ResearchCard(
@@ -210,7 +210,7 @@ BUILDINGS: list[Card] = [
         text="Pay 1 basic material: culture +1 and 1 VP",
         cost=(Need("pay", "row1_any"),),
         action=(Advance(track="culture"), Score(n=1)),
-        icon="greek-temple",
+        icon="theater",
         source="house",
     ),
     ResearchCard(
@@ -229,7 +229,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Strengthen up to 2 tribes and gain 1 idea",
         action=(Strengthen(n=2), Gain(res="idea")),
-        icon="greek-temple",
+        icon="bathtub",
         source="house",
     ),
     ResearchCard(
@@ -249,7 +249,7 @@ BUILDINGS: list[Card] = [
         text="Pay 1 food: gain 2 money and 1 VP",
         cost=(Need("pay", "food"),),
         action=(Gain(res="money", n=2), Score(n=1)),
-        icon="greek-temple",
+        icon="beer-stein",
         source="house",
     ),
     ResearchCard(
@@ -268,7 +268,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Your tribes may cross Water territories without a boat",
         adds={"water_crossing": 1},
-        icon="greek-temple",
+        icon="stone-bridge",
         source="house",
     ),
     ResearchCard(
@@ -290,7 +290,7 @@ BUILDINGS: list[Card] = [
             "there (once per activation)"
         ),
         adds={"produce_bonus": "forest|swamp"},
-        icon="greek-temple",
+        icon="circular-saw",
         source="house",
     ),
     ResearchCard(
@@ -312,7 +312,7 @@ BUILDINGS: list[Card] = [
             " there (once per activation)"
         ),
         adds={"produce_bonus": "mountains|hills"},
-        icon="greek-temple",
+        icon="stone-block",
         source="house",
     ),
     ResearchCard(
@@ -332,7 +332,7 @@ BUILDINGS: list[Card] = [
         text="Pay 1 iron ore, copper or coal: advance any track 1 and gain 1 VP",
         cost=(Need("pay", "iron_ore|copper|coal"),),
         action=(Advance(track="any"), Score(n=1)),
-        icon="greek-temple",
+        icon="anvil",
         source="house",
     ),
     ResearchCard(
@@ -351,7 +351,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Each activation of the Migration module grants 1 extra migration",
         adds={"migration_extra": 1},
-        icon="greek-temple",
+        icon="horse-head",
         source="house",
     ),
     ResearchCard(
@@ -373,7 +373,7 @@ BUILDINGS: list[Card] = [
             "counting as 2 food"
         ),
         adds={"feed_with_material": 2},
-        icon="greek-temple",
+        icon="wooden-crate",
         source="house",
     ),
     ResearchCard(
@@ -392,7 +392,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Gain 1 VP per built settlement in each era scoring",
         on={EraScored: (Score(n="settlements"),)},
-        icon="greek-temple",
+        icon="village",
         source="house",
     ),
     ResearchCard(
@@ -413,7 +413,7 @@ BUILDINGS: list[Card] = [
             "Favor tests: one extra die value passes (as if 1 space further right; never automatic)"
         ),
         adds={"favor_value": 1},
-        icon="greek-temple",
+        icon="observatory",
         source="house",
     ),
     ResearchCard(
@@ -432,7 +432,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Once per era Deus ex machina costs no favor",
         adds={"deus_free": 1},
-        icon="greek-temple",
+        icon="hospital",
         source="house",
     ),
     ResearchCard(
@@ -451,7 +451,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, build a boat",
         text="Hunts in Water territories give 1 extra food",
         adds={"hunt_bonus_water": 1},
-        icon="greek-temple",
+        icon="lighthouse",
         source="house",
     ),
     ResearchCard(
@@ -470,7 +470,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="You may have 3 buildings (1 settlement at most) on each Building ground",
         adds={"statue_limit": 3},
-        icon="greek-temple",
+        icon="stone-crafting",
         source="house",
     ),
     ResearchCard(
@@ -489,7 +489,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1",
         text="Transport 2 and gain 1 money",
         action=(Transport(n=2), Gain(res="money")),
-        icon="greek-temple",
+        icon="caravan",
         source="house",
     ),
     ResearchCard(
@@ -509,7 +509,7 @@ BUILDINGS: list[Card] = [
         text="Pay 1 food: gain any rare material",
         cost=(Need("pay", "food"),),
         action=(GainMaterial(material="row2_any"),),
-        icon="greek-temple",
+        icon="greenhouse",
         source="house",
     ),
     ResearchCard(
@@ -528,7 +528,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1",
         text="Build a boat, then perform 1 migration",
         action=(Build(project="boat"), Migrate()),
-        icon="greek-temple",
+        icon="sailboat",
         source="house",
     ),
     ResearchCard(
@@ -548,7 +548,7 @@ BUILDINGS: list[Card] = [
         text="Pay 1 gold or copper: gain 4 money and 2 VP",
         cost=(Need("pay", "gold|copper"),),
         action=(Gain(res="money", n=4), Score(n=2)),
-        icon="greek-temple",
+        icon="coins-pile",
         source="house",
     ),
     ResearchCard(
@@ -567,7 +567,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, 2 research cards",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="greek-temple",
+        icon="archive-research",
         source="house",
     ),
     ResearchCard(
@@ -586,7 +586,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="greek-temple",
+        icon="teacher",
         source="house",
     ),
     ResearchCard(
@@ -605,7 +605,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, any track +1",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="greek-temple",
+        icon="stone-wall",
         source="house",
     ),
     ResearchCard(
@@ -624,7 +624,7 @@ BUILDINGS: list[Card] = [
         bonus="construction +1, favor +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="greek-temple",
+        icon="egyptian-pyramids",
         source="house",
     ),
     ResearchCard(
@@ -642,7 +642,7 @@ BUILDINGS: list[Card] = [
         now=(Advance(track="construction", n=2), Favor(n=2), Score(n=2)),
         bonus="construction +2, favor +2, 2 VP",
         text="No lasting ability",
-        icon="greek-temple",
+        icon="temple-gate",
         source="house",
     ),
 ]

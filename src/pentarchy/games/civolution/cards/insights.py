@@ -49,7 +49,7 @@ INSIGHTS: list[Card] = [
         cost=(Need("pay", "food"),),
         action=(Favor(),),
         starter=1,
-        icon="brain",
+        icon="totem",
         source="house",
     ),
     ResearchCard(
@@ -70,7 +70,7 @@ INSIGHTS: list[Card] = [
         cost=(Need("pay", "idea"),),
         action=(Advance(track="any"),),
         starter=2,
-        icon="brain",
+        icon="gavel",
         source="house",
     ),
     ResearchCard(
@@ -91,7 +91,7 @@ INSIGHTS: list[Card] = [
         cost=(Need("pay", "idea"),),
         action=(Score(n=3),),
         starter=3,
-        icon="brain",
+        icon="star-cycle",
         source="house",
     ),
     ResearchCard(
@@ -111,7 +111,7 @@ INSIGHTS: list[Card] = [
         text="One Sale, one Purchase and 1 idea",
         action=(Trade(sales=1), Trade(buys=1), Gain(res="idea")),
         starter=4,
-        icon="brain",
+        icon="trade",
         source="house",
     ),
     ResearchCard(
@@ -131,7 +131,7 @@ INSIGHTS: list[Card] = [
         text=("Gain 1 food per farm you have on the continent at the start of the Feeding phase"),
         on={FeedingBegan: (Gain(res="food", n="farms"),)},
         starter=5,
-        icon="brain",
+        icon="wheat",
         source="house",
     ),
     ResearchCard(
@@ -151,7 +151,7 @@ INSIGHTS: list[Card] = [
         text="Strengthen up to 3 tribes",
         action=(Strengthen(n=3),),
         starter=6,
-        icon="brain",
+        icon="caduceus",
         source="house",
     ),
     ResearchCard(
@@ -171,7 +171,7 @@ INSIGHTS: list[Card] = [
         text="Gain 1 idea whenever you pass a favor test (once per turn)",
         on={FavorPassed: (Gain(res="idea"),)},
         limit="once_per_turn",
-        icon="brain",
+        icon="scales",
         source="house",
     ),
     ResearchCard(
@@ -191,7 +191,7 @@ INSIGHTS: list[Card] = [
         text="Pay 2 money: construction +1 and knowledge +1",
         cost=(Need("pay", "money", 2),),
         action=(Advance(track="construction"), Advance(track="knowledge")),
-        icon="brain",
+        icon="triangle-target",
         source="house",
     ),
     ResearchCard(
@@ -210,7 +210,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Each idea changes a die by up to 2",
         adds={"idea_power": 2},
-        icon="brain",
+        icon="circuitry",
         source="house",
     ),
     ResearchCard(
@@ -229,7 +229,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Gain 1 extra VP for every site you reveal",
         on={SiteRevealed: (Score(n=1),)},
-        icon="brain",
+        icon="treasure-map",
         source="house",
     ),
     ResearchCard(
@@ -255,7 +255,7 @@ INSIGHTS: list[Card] = [
                 )
             ),
         ),
-        icon="brain",
+        icon="ship-wheel",
         source="house",
     ),
     ResearchCard(
@@ -274,7 +274,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1, 1 research card",
         text="Draw 4 cards from the face-down stacks, keep 1",
         action=(DrawKeep(draw=4, keep=1),),
-        icon="brain",
+        icon="conversation",
         source="house",
     ),
     ResearchCard(
@@ -294,7 +294,7 @@ INSIGHTS: list[Card] = [
         text="Pay 1 food: culture +1 and 1 VP",
         cost=(Need("pay", "food"),),
         action=(Advance(track="culture"), Score(n=1)),
-        icon="brain",
+        icon="public-speaker",
         source="house",
     ),
     ResearchCard(
@@ -313,7 +313,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Perform the action of 1 of your income chips",
         action=(IncomeAction(),),
-        icon="brain",
+        icon="candle-light",
         source="house",
     ),
     ResearchCard(
@@ -332,7 +332,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text=("After the weather moved you may treat the weather as one step milder for yourself"),
         adds={"weather_choice": 1},
-        icon="brain",
+        icon="sun-cloud",
         source="house",
     ),
     ResearchCard(
@@ -355,7 +355,7 @@ INSIGHTS: list[Card] = [
         ),
         cost=(Need("pay", "food"),),
         action=(PlaceWeakTribes(n=2),),
-        icon="brain",
+        icon="holy-symbol",
         source="public",
     ),
     ResearchCard(
@@ -374,7 +374,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1, prestige +1",
         text="You win all ties for event requirements",
         adds={"tie_break": 1},
-        icon="brain",
+        icon="crown",
         source="house",
     ),
     ResearchCard(
@@ -394,7 +394,7 @@ INSIGHTS: list[Card] = [
         text=("Pay 1 money: advance twice by 1, each time on a track where your disc is lowest"),
         cost=(Need("pay", "money"),),
         action=(Advance(track="any_lowest", n=2),),
-        icon="brain",
+        icon="vote",
         source="house",
     ),
     ResearchCard(
@@ -415,7 +415,7 @@ INSIGHTS: list[Card] = [
         on={
             CardInstalled: (When(field="deck", values=("insight",), text=(Gain(res="idea", n=2),)),)
         },
-        icon="brain",
+        icon="thought-bubble",
         source="house",
     ),
     ResearchCard(
@@ -434,7 +434,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1, 1 money",
         text="Gain 1 money per built settlement at the start of the Income phase",
         on={IncomeBegan: (Gain(res="money", n="settlements"),)},
-        icon="brain",
+        icon="receive-money",
         source="house",
     ),
     ResearchCard(
@@ -453,7 +453,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Gain 2 VP whenever another civilization displaces one of your tribes",
         on={WasDisplaced: (Score(n=2),)},
-        icon="brain",
+        icon="shaking-hands",
         source="house",
     ),
     ResearchCard(
@@ -473,7 +473,7 @@ INSIGHTS: list[Card] = [
         text="Pay 1 money: gain 2 research cards",
         cost=(Need("pay", "money"),),
         action=(GainCard(n=2),),
-        icon="brain",
+        icon="graduate-cap",
         source="house",
     ),
     ResearchCard(
@@ -492,7 +492,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1, 1 focus",
         text="The Sleep module additionally gives 1 idea",
         adds={"sleep_bonus": 1},
-        icon="brain",
+        icon="meditation",
         source="house",
     ),
     ResearchCard(
@@ -511,7 +511,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1, 2 food",
         text="Once per era you may hunt in a territory that holds a hunting token",
         adds={"hunt_token_ignore": 1},
-        icon="brain",
+        icon="oak",
         source="house",
     ),
     ResearchCard(
@@ -530,7 +530,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Gain 1 VP for each procreation you perform",
         on={Procreated: (Score(n=1),)},
-        icon="brain",
+        icon="family-tree",
         source="house",
     ),
     ResearchCard(
@@ -549,7 +549,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Tribes in the wilderness need 1 food less",
         adds={"feed_wilderness": 1},
-        icon="brain",
+        icon="bread",
         source="house",
     ),
     ResearchCard(
@@ -568,7 +568,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Perform 1 procreation and gain 1 food",
         action=(Procreate(), Gain(res="food")),
-        icon="brain",
+        icon="family-house",
         source="house",
     ),
     ResearchCard(
@@ -591,7 +591,7 @@ INSIGHTS: list[Card] = [
             Need("pay", "idea"),
         ),
         action=(GainMaterial(material="row3_any"),),
-        icon="brain",
+        icon="bubbling-flask",
         source="house",
     ),
     ResearchCard(
@@ -610,7 +610,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1, favor +1",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="brain",
+        icon="crystal-ball",
         source="house",
     ),
     ResearchCard(
@@ -629,7 +629,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="brain",
+        icon="chess-knight",
         source="house",
     ),
     ResearchCard(
@@ -648,7 +648,7 @@ INSIGHTS: list[Card] = [
         bonus="knowledge +1, 1 goal chip",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="brain",
+        icon="dove",
         source="house",
     ),
     ResearchCard(
@@ -666,7 +666,7 @@ INSIGHTS: list[Card] = [
         now=(Advance(track="knowledge", n=2), GainFeature(feature="any"), GainCard(n=2)),
         bonus="knowledge +2, 1 feature marker, 2 research cards",
         text="No lasting ability",
-        icon="brain",
+        icon="elephant",
         source="house",
     ),
 ]

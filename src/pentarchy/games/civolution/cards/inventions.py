@@ -32,7 +32,7 @@ INVENTIONS: list[Card] = [
         text="Transport up to 3 raw materials",
         action=(Transport(n=3),),
         starter=1,
-        icon="gears",
+        icon="cartwheel",
         source="house",
     ),
     ResearchCard(
@@ -56,7 +56,7 @@ INVENTIONS: list[Card] = [
             )
         },
         starter=2,
-        icon="gears",
+        icon="plow",
         source="house",
     ),
     ResearchCard(
@@ -77,7 +77,7 @@ INVENTIONS: list[Card] = [
         cost=(Need("pay", "idea"),),
         action=(GainMaterial(material="row1_any"), Score(n=1)),
         starter=3,
-        icon="gears",
+        icon="furnace",
         source="house",
     ),
     ResearchCard(
@@ -98,7 +98,7 @@ INVENTIONS: list[Card] = [
         cost=(Need("pay", "cotton|papyrus"),),
         action=(Gain(res="money", n=3), Score(n=1)),
         starter=4,
-        icon="gears",
+        icon="rolled-cloth",
         source="house",
     ),
     ResearchCard(
@@ -118,7 +118,7 @@ INVENTIONS: list[Card] = [
         text="Hunts in Water territories give 2 extra food",
         adds={"hunt_bonus_water": 2},
         starter=5,
-        icon="gears",
+        icon="fishing-net",
         source="house",
     ),
     ResearchCard(
@@ -138,7 +138,7 @@ INVENTIONS: list[Card] = [
         text="Every hunt gives 1 extra food",
         adds={"hunt_bonus": 1},
         starter=6,
-        icon="gears",
+        icon="bow-arrow",
         source="house",
     ),
     ResearchCard(
@@ -157,7 +157,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Gain 3 ideas",
         action=(Gain(res="idea", n=3),),
-        icon="gears",
+        icon="sundial",
         source="house",
     ),
     ResearchCard(
@@ -179,7 +179,7 @@ INVENTIONS: list[Card] = [
             "your farm: your camp tribes there need no food"
         ),
         adds={"farm_range": 1},
-        icon="gears",
+        icon="well",
         source="house",
     ),
     ResearchCard(
@@ -198,7 +198,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text=("Perform up to 2 migrations, each of which must start or end on one of your boats"),
         action=(Migrate(n=2, mode="via_boat"),),
-        icon="gears",
+        icon="sail",
         source="house",
     ),
     ResearchCard(
@@ -217,7 +217,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Reveal any 1 face-down site (score it) and gain 1 VP",
         action=(RevealSite(), Score(n=1)),
-        icon="gears",
+        icon="compass",
         source="house",
     ),
     ResearchCard(
@@ -236,7 +236,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1, 1 money",
         text="Each material sold for money yields 1 extra money",
         adds={"sell_bonus": 1},
-        icon="gears",
+        icon="abacus",
         source="house",
     ),
     ResearchCard(
@@ -256,7 +256,7 @@ INVENTIONS: list[Card] = [
         text="Pay 1 coal or peat: technology +1 and 1 food",
         cost=(Need("pay", "coal|peat"),),
         action=(Advance(track="technology"), Gain(res="food")),
-        icon="gears",
+        icon="bellows",
         source="house",
     ),
     ResearchCard(
@@ -275,7 +275,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Statues may be paid with any one stored material",
         adds={"statue_cost_any": 1},
-        icon="gears",
+        icon="cargo-crane",
         source="house",
     ),
     ResearchCard(
@@ -294,7 +294,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Produce 2 and transport 1",
         action=(Produce(n=2), Transport()),
-        icon="gears",
+        icon="water-mill",
         source="house",
     ),
     ResearchCard(
@@ -313,7 +313,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Each activation of the Migration module grants 1 extra migration",
         adds={"migration_extra": 1},
-        icon="gears",
+        icon="saddle",
         source="house",
     ),
     ResearchCard(
@@ -332,7 +332,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1, 1 idea",
         text="When you Reset, gain 1 additional idea",
         adds={"reset_bonus": 1},
-        icon="gears",
+        icon="lantern",
         source="house",
     ),
     ResearchCard(
@@ -351,7 +351,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1, 1 research card",
         text="Gain 1 research card and put 1 planning marker on a die space",
         action=(GainCard(), PlanAhead(n=1)),
-        icon="gears",
+        icon="quill-ink",
         source="house",
     ),
     ResearchCard(
@@ -370,7 +370,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Gain 2 money",
         action=(Gain(res="money", n=2),),
-        icon="gears",
+        icon="two-coins",
         source="house",
     ),
     ResearchCard(
@@ -390,7 +390,7 @@ INVENTIONS: list[Card] = [
         text="Pay 1 wood: gain 4 food",
         cost=(Need("pay", "wood"),),
         action=(Gain(res="food", n=4),),
-        icon="gears",
+        icon="steak",
         source="house",
     ),
     ResearchCard(
@@ -409,7 +409,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Each purchase costs 1 money less",
         adds={"buy_discount": 1},
-        icon="gears",
+        icon="scales",
         source="house",
     ),
     ResearchCard(
@@ -428,7 +428,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Territories bordering a common site count as adjacent for your migrations",
         adds={"site_adjacency": 1},
-        icon="gears",
+        icon="rope-bridge",
         source="house",
     ),
     ResearchCard(
@@ -447,7 +447,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1, 3 VP",
         text="Your tribes are never weakened by Glaciers",
         adds={"safe_glacier": 1},
-        icon="gears",
+        icon="boot-prints",
         source="house",
     ),
     ResearchCard(
@@ -466,7 +466,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Gain 1 focus marker and 1 idea",
         action=(Gain(res="focus"), Gain(res="idea")),
-        icon="gears",
+        icon="spyglass",
         source="house",
     ),
     ResearchCard(
@@ -486,7 +486,7 @@ INVENTIONS: list[Card] = [
         text="Pay 1 sand: gain 4 VP",
         cost=(Need("pay", "sand"),),
         action=(Score(n=4),),
-        icon="gears",
+        icon="glass-shot",
         source="house",
     ),
     ResearchCard(
@@ -505,7 +505,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Perform a hunt",
         action=(Hunt(),),
-        icon="gears",
+        icon="wolf-trap",
         source="house",
     ),
     ResearchCard(
@@ -524,7 +524,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="In every Extra find phase gain 2 food",
         adds={"era_food": 2},
-        icon="gears",
+        icon="beehive",
         source="house",
     ),
     ResearchCard(
@@ -543,7 +543,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Each activation of Production or Transport transports 1 extra raw material",
         adds={"transport_extra": 1},
-        icon="gears",
+        icon="old-wagon",
         source="house",
     ),
     ResearchCard(
@@ -562,7 +562,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1, 1 rare material",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="gears",
+        icon="drill",
         source="house",
     ),
     ResearchCard(
@@ -581,7 +581,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="gears",
+        icon="mortar",
         source="house",
     ),
     ResearchCard(
@@ -600,7 +600,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1, 2 ideas",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="gears",
+        icon="calendar",
         source="house",
     ),
     ResearchCard(
@@ -618,7 +618,7 @@ INVENTIONS: list[Card] = [
         now=(Advance(track="technology", n=2), GainDie(die="activation"), Gain(res="idea")),
         bonus="technology +2, 1 activation die, 1 idea",
         text="No lasting ability",
-        icon="gears",
+        icon="clockwork",
         source="house",
     ),
     ResearchCard(
@@ -637,7 +637,7 @@ INVENTIONS: list[Card] = [
         bonus="technology +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="gears",
+        icon="campfire",
         source="house",
     ),
 ]

@@ -40,7 +40,7 @@ MUTATIONS: list[Card] = [
         cost=(Need("pay", "food"),),
         action=(Migrate(mode="anywhere"),),
         starter=1,
-        icon="dna2",
+        icon="feathered-wing",
         source="house",
     ),
     ResearchCard(
@@ -60,7 +60,7 @@ MUTATIONS: list[Card] = [
         text="Tribes on boats need no food",
         adds={"feed_boat": 1},
         starter=2,
-        icon="dna2",
+        icon="fish-monster",
         source="house",
     ),
     ResearchCard(
@@ -80,7 +80,7 @@ MUTATIONS: list[Card] = [
         text="Your boats hold 3 tribes",
         adds={"boat_seats": 3},
         starter=3,
-        icon="dna2",
+        icon="frog-foot",
         source="house",
     ),
     ResearchCard(
@@ -100,7 +100,7 @@ MUTATIONS: list[Card] = [
         text="You ignore the Cold weather effects",
         adds={"weather_cold": 1},
         starter=4,
-        icon="dna2",
+        icon="fur-shirt",
         source="house",
     ),
     ResearchCard(
@@ -120,7 +120,7 @@ MUTATIONS: list[Card] = [
         text="Reveal all face-down sites next to one of your territories and gain 1 idea",
         action=(Explore(), Gain(res="idea")),
         starter=5,
-        icon="dna2",
+        icon="eyeball",
         source="house",
     ),
     ResearchCard(
@@ -140,7 +140,7 @@ MUTATIONS: list[Card] = [
         text="Your tribes stay upright when they displace another tribe",
         adds={"displace_no_weaken": 1},
         starter=6,
-        icon="dna2",
+        icon="horned-skull",
         source="house",
     ),
     ResearchCard(
@@ -159,7 +159,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1, 2 VP",
         text="You ignore the Hot weather effects",
         adds={"weather_hot": 1},
-        icon="dna2",
+        icon="camel",
         source="house",
     ),
     ResearchCard(
@@ -178,7 +178,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, 1 food",
         text="Once per hunt you may reroll all your fate dice",
         adds={"hunt_reroll": 1},
-        icon="dna2",
+        icon="claws",
         source="house",
     ),
     ResearchCard(
@@ -197,7 +197,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="Each activation of the Migration module grants 1 extra migration",
         adds={"migration_extra": 1},
-        icon="dna2",
+        icon="leg",
         source="house",
     ),
     ResearchCard(
@@ -216,7 +216,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, 2 food",
         text="You never lose food to Gorges",
         adds={"safe_gorge": 1},
-        icon="dna2",
+        icon="elf-ear",
         source="house",
     ),
     ResearchCard(
@@ -237,7 +237,7 @@ MUTATIONS: list[Card] = [
             "Favor tests: one extra die value passes (as if 1 space further right; never automatic)"
         ),
         adds={"favor_value": 1},
-        icon="dna2",
+        icon="jellyfish",
         source="house",
     ),
     ResearchCard(
@@ -263,7 +263,7 @@ MUTATIONS: list[Card] = [
                 )
             ),
         ),
-        icon="dna2",
+        icon="chameleon-glyph",
         source="house",
     ),
     ResearchCard(
@@ -282,7 +282,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="Gain 2 VP whenever you displace a tribe of another civilization",
         on={Displaced: (Score(n=2),)},
-        icon="dna2",
+        icon="snake-bite",
         source="house",
     ),
     ResearchCard(
@@ -301,7 +301,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1",
         text="Perform up to 2 migrations",
         action=(Migrate(n=2),),
-        icon="dna2",
+        icon="bird-limb",
         source="house",
     ),
     ResearchCard(
@@ -320,7 +320,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="Reduce your total food need by 2 in each Feeding phase",
         adds={"feed_discount_total": 2},
-        icon="dna2",
+        icon="stomach",
         source="house",
     ),
     ResearchCard(
@@ -339,7 +339,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1",
         text="Fire encampments give you 1 extra VP",
         adds={"fire_camp_bonus": 1},
-        icon="dna2",
+        icon="monkey",
         source="house",
     ),
     ResearchCard(
@@ -358,7 +358,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text=("On a lucky find you may take the material one row up or down from the rolled one"),
         adds={"lucky_find_any_row": 1},
-        icon="dna2",
+        icon="bat",
         source="house",
     ),
     ResearchCard(
@@ -377,7 +377,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1",
         text="Others cannot displace your tribes from fire encampments",
         adds={"undisplaceable": 1},
-        icon="dna2",
+        icon="turtle-shell",
         source="house",
     ),
     ResearchCard(
@@ -396,7 +396,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="Weak tribes need 1 food less",
         adds={"feed_weak": 1},
-        icon="dna2",
+        icon="sleepy",
         source="house",
     ),
     ResearchCard(
@@ -415,7 +415,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1",
         text="Strengthen up to 2 tribes and gain 1 VP",
         action=(Strengthen(n=2), Score(n=1)),
-        icon="dna2",
+        icon="lizard-tongue",
         source="house",
     ),
     ResearchCard(
@@ -434,7 +434,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="In every Extra find phase gain 2 ideas",
         adds={"era_idea": 2},
-        icon="dna2",
+        icon="insect-jaws",
         source="house",
     ),
     ResearchCard(
@@ -454,7 +454,7 @@ MUTATIONS: list[Card] = [
         text="Pay 1 food: gain 1 intelligence or perception marker",
         cost=(Need("pay", "food"),),
         action=(GainFeature(feature="intelligence|perception"),),
-        icon="dna2",
+        icon="brain",
         source="house",
     ),
     ResearchCard(
@@ -474,7 +474,7 @@ MUTATIONS: list[Card] = [
         text="Pay 1 food: gain 1 dexterity or stamina marker",
         cost=(Need("pay", "food"),),
         action=(GainFeature(feature="dexterity|stamina"),),
-        icon="dna2",
+        icon="arm",
         source="house",
     ),
     ResearchCard(
@@ -493,7 +493,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1",
         text="Tribes in Forest and Grassland need 1 food less",
         adds={"feed_forest": 1, "feed_grassland": 1},
-        icon="dna2",
+        icon="plant-roots",
         source="house",
     ),
     ResearchCard(
@@ -513,7 +513,7 @@ MUTATIONS: list[Card] = [
         text="Pay 1 food: gain 1 calm or expression marker",
         cost=(Need("pay", "food"),),
         action=(GainFeature(feature="calm|expression"),),
-        icon="dna2",
+        icon="perfume-bottle",
         source="house",
     ),
     ResearchCard(
@@ -533,7 +533,7 @@ MUTATIONS: list[Card] = [
         text="Pay 2 food: perform up to 2 procreations",
         cost=(Need("pay", "food", 2),),
         action=(Procreate(n=2),),
-        icon="dna2",
+        icon="baby-face",
         source="house",
     ),
     ResearchCard(
@@ -552,7 +552,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="Tribes in Mountains, Desert and Swamp need 1 food less",
         adds={"feed_mountains": 1, "feed_desert": 1, "feed_swamp": 1},
-        icon="dna2",
+        icon="rhinoceros-horn",
         source="house",
     ),
     ResearchCard(
@@ -571,7 +571,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, 2 ideas",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="dna2",
+        icon="sprint",
         source="house",
     ),
     ResearchCard(
@@ -590,7 +590,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="dna2",
+        icon="lungs",
         source="house",
     ),
     ResearchCard(
@@ -609,7 +609,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, a hunt",
         text="Final scoring B: 1 VP per card and income chip in this column",
         point_bonus=1,
-        icon="dna2",
+        icon="burning-eye",
         source="house",
     ),
     ResearchCard(
@@ -628,7 +628,7 @@ MUTATIONS: list[Card] = [
         bonus="prestige +1, favor +1",
         text="Final scoring B: 2 VP per card and income chip in this column",
         point_bonus=2,
-        icon="dna2",
+        icon="three-leaves",
         source="house",
     ),
     ResearchCard(
@@ -646,7 +646,7 @@ MUTATIONS: list[Card] = [
         now=(Advance(track="prestige", n=2), GainFeature(feature="any", n=2), Score(n=1)),
         bonus="prestige +2, 2 feature markers, 1 VP",
         text="No lasting ability",
-        icon="dna2",
+        icon="tortoise",
         source="house",
     ),
 ]

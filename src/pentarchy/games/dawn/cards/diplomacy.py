@@ -14,7 +14,7 @@ CITY_STATES = [
         type="culture",
         frame="diamond",
         text="When you resolve an industry or culture card forest has difficulty 1.",
-        icon="african-mask",
+        icon="ceremonial-mask",
         adds={"gentle_forests": 1},
     ),
     CityState(
@@ -33,7 +33,7 @@ CITY_STATES = [
         type="military",
         frame="diamond",
         text="+3 when you attack a city, a capital or another city-state.",
-        icon="scimitar",
+        icon="crossed-sabres",
         adds={"attack": "three_against_cities"},
     ),
     CityState(

@@ -96,7 +96,7 @@ LEADERS = [
         focus_order=("economy", "culture", "science", "military", "industry"),
         text="Winning an attack on a barbarian also gives you 1 resource of your choice from the"
         " supply.",
-        icon="ziggurat",
+        icon="mayan-pyramid",
         on={BarbarianDefeated: (GainResource(),)},
     ),
 ]

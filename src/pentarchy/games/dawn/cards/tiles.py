@@ -1,5 +1,5 @@
-"""The sixteen map tiles; spaces in the order of `geography.OFFSETS`. The source of the data is"
-" in chapter 10 of the rules."""
+"""The sixteen map tiles; spaces in the order of `geography.OFFSETS`. The source of the data is
+in chapter 10 of the rules."""
 
 from __future__ import annotations
 

@@ -86,7 +86,7 @@ WONDERS = [
         resources=("marble", "oil"),
         text="At the start of your turn you may choose 2 control tokens of one rival; that rival"
         " replaces one of them by your unused plain one.",
-        icon="eiffel-tower",
+        icon="tv-tower",
         action=(ConvertOneOfTwo(),),
     ),
     Wonder(
@@ -97,7 +97,7 @@ WONDERS = [
         cost=7,
         resources=("diamond", "oil"),
         text="Resolving the economy card your caravans get 6 extra steps in total, split freely.",
-        icon="colossus",
+        icon="colombian-statue",
         adds={"caravan_steps": 6},
     ),
     Wonder(
@@ -157,7 +157,7 @@ WONDERS = [
         cost=10,
         resources=("diamond", "mercury"),
         text="Attacking or defending: +2 for each of your caravans next to the defending space.",
-        icon="big-ben",
+        icon="clock-tower",
         adds={"attack": "caravans_beside_battle", "defence": "caravans_beside_battle"},
     ),
     Wonder(
@@ -204,7 +204,7 @@ WONDERS = [
         text="You may hold 4 diplomacy cards of each other player. When built: take up to 3 in"
         " total"
         " from other players.",
-        icon="palace",
+        icon="indian-palace",
         adds={"more_pacts": 3},
         now=(TakeSeveral(count=3),),
     ),
@@ -231,7 +231,7 @@ WONDERS = [
         text="Attacking a rival space: +4 if you have more reinforced control tokens on the map"
         " than"
         " the defender.",
-        icon="kremlin",
+        icon="byzantin-temple",
         adds={"attack": "four_if_more_reinforced"},
     ),
     Wonder(
@@ -243,7 +243,7 @@ WONDERS = [
         resources=("oil", "diamond"),
         text="Defending: +2. Barbarians cannot enter spaces with your cities or reinforced control"
         " tokens; they turn round instead.",
-        icon="petra",
+        icon="temple-door",
         adds={"defence": 2, "barbarian_proof": 1},
     ),
     Wonder(
@@ -265,7 +265,7 @@ WONDERS = [
         cost=10,
         resources=("oil", "marble"),
         text="Attacking or defending: +2.",
-        icon="fort",
+        icon="locked-fortress",
         adds={"attack": 2, "defence": 2},
     ),
     Wonder(

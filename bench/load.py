@@ -1,0 +1,226 @@
+"""Load: many tables with bots and many sockets against one server, all on this machine.
+
+    python -m bench.load --tables 200 --sockets 1000 --seconds 30 [--game dawn] [--level novice]
+
+Every table has one person, who chooses at random after a short pause, and bots; all other sockets
+are spectators. Printed are the moves per second of all tables together, how long a person's move
+takes from sending the choice to receiving the table after it, and the processor time the server
+itself spends per move, which other programs on the machine hardly change (Linux).
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from statistics import quantiles
+
+import click
+import httpx
+import msgspec
+from msgspec import Struct
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+
+class Ask(Struct):
+    """Of what is asked only how many options there are."""
+
+    options: list[msgspec.Raw]
+
+
+class Seen(Struct):
+    """Of a view only the question."""
+
+    ask: Ask | None
+
+
+class Message(Struct):
+    """Of a message only what a machine needs to go on."""
+
+    type: str
+    turn: int = 0
+    status: str = ""
+    asked: int | None = None
+    view: Seen | None = None
+
+
+_decode = msgspec.json.Decoder(Message).decode
+
+
+class Bench:
+    """The people, the spectators, and what they measured."""
+
+    def __init__(
+        self, url: str, pid: int, game: str, mode: str, level: str, seats: int, pause: float
+    ) -> None:
+        self.pid = pid
+        self.url, self.game, self.mode, self.level = url, game, mode, level
+        self.seats, self.pause = seats, pause
+        self.latencies: list[float] = []
+        self.turns: dict[str, int] = {}
+        self.messages = 0
+        self.bytes = 0
+        self.running = False
+        self.cookie = ""
+
+    async def open_tables(self, count: int) -> list[str]:
+        """Open so many tables, each with a person and bots."""
+        bots = [{"kind": "bot", "level": self.level}] * (self.seats - 1)
+        wish = {"game": self.game, "mode": self.mode, "seats": [{"kind": "me"}, *bots]}
+        async with httpx.AsyncClient(base_url=self.url, timeout=120, trust_env=False) as http:
+            tables = []
+            for _ in range(count):
+                answer = await http.post("/api/tables", json=wish)
+                answer.raise_for_status()
+                tables.append(str(answer.json()["id"]))
+            self.cookie = f"pentarchy={http.cookies['pentarchy']}"
+        return tables
+
+    async def connect(self, table: str, *, person: bool) -> ClientConnection:
+        """A live socket."""
+        address = f"{self.url.replace('http', 'ws')}/api/tables/{table}/live"
+        headers = {"Cookie": self.cookie} if person else {}
+        return await connect(
+            address,
+            additional_headers=headers,
+            max_size=None,
+            compression=None,
+            proxy=None,
+            open_timeout=120,
+            ping_interval=None,
+        )
+
+    async def spectate(self, connection: ClientConnection) -> None:
+        """Take in whatever comes."""
+        try:
+            async for message in connection:
+                self._count(message)
+        except ConnectionClosed:
+            return
+
+    async def play(self, table: str, connection: ClientConnection) -> None:
+        """Choose at random, and measure how long each choice takes."""
+        sent: tuple[int, float] | None = None
+        try:
+            async for text in connection:
+                self._count(text)
+                message = _decode(text)
+                if message.type != "State":
+                    continue
+                self.turns[table] = message.turn
+                if sent is not None and message.turn > sent[0]:
+                    if self.running:
+                        self.latencies.append(time.perf_counter() - sent[1])
+                    sent = None
+                if message.asked == 0 and sent is None and message.view and message.view.ask:
+                    await asyncio.sleep(random.expovariate(1 / self.pause) if self.pause else 0)
+                    sent = (message.turn, time.perf_counter())
+                    option = random.randrange(len(message.view.ask.options))
+                    wish = {"type": "Choose", "turn": message.turn, "option": option, "seat": 0}
+                    await connection.send(json.dumps(wish))
+        except ConnectionClosed:
+            return
+
+    def _count(self, message: str | bytes) -> None:
+        if self.running:
+            self.messages += 1
+            self.bytes += len(message)
+
+    async def run(self, tables: int, sockets: int, seconds: float) -> dict[str, object]:
+        """The whole bench."""
+        opened = await self.open_tables(tables)
+        work = []
+        for number in range(sockets):
+            table, person = opened[number % tables], number < tables
+            connection = await self.connect(table, person=person)
+            does = self.play(table, connection) if person else self.spectate(connection)
+            work.append(asyncio.create_task(does))
+        await asyncio.sleep(min(5, seconds / 2))
+        used = cpu_seconds(self.pid)
+        before, start = sum(self.turns.values()), time.perf_counter()
+        self.running = True
+        await asyncio.sleep(seconds)
+        self.running = False
+        took, moves = time.perf_counter() - start, sum(self.turns.values()) - before
+        for task in work:
+            task.cancel()
+        await asyncio.gather(*work, return_exceptions=True)
+        cuts = quantiles(self.latencies, n=100) if len(self.latencies) > 1 else [0.0] * 99
+        return {
+            "game": self.game,
+            "mode": self.mode,
+            "level": self.level,
+            "tables": tables,
+            "sockets": sockets,
+            "seconds": round(took, 1),
+            "moves": moves,
+            "moves_per_second": round(moves / took, 1),
+            "human_moves": len(self.latencies),
+            "p50_ms": round(cuts[49] * 1000, 1),
+            "p99_ms": round(cuts[98] * 1000, 1),
+            "messages_per_second": round(self.messages / took),
+            "megabytes_per_second": round(self.bytes / took / 1e6, 1),
+            "server_ms_per_move": round((cpu_seconds(self.pid) - used) * 1000 / max(1, moves), 2),
+            "load_average": os.getloadavg()[0],
+        }
+
+
+@click.command()
+@click.option("--game", default="dawn", show_default=True)
+@click.option("--mode", default="", help="The game's mode; by default its first.")
+@click.option("--level", default="random", show_default=True, help="The bots' level.")
+@click.option("--seats", default=3, show_default=True)
+@click.option("--tables", default=200, show_default=True)
+@click.option("--sockets", default=1000, show_default=True)
+@click.option("--seconds", default=30.0, show_default=True)
+@click.option("--pause", default=2.0, show_default=True, help="Mean seconds a person thinks.")
+@click.option("--db", default="", help="A database URL; by default a temporary SQLite file.")
+def main(
+    game: str,
+    mode: str,
+    level: str,
+    seats: int,
+    tables: int,
+    sockets: int,
+    seconds: float,
+    pause: float,
+    db: str,
+) -> None:
+    """Measure the server under load."""
+    with tempfile.TemporaryDirectory() as folder:
+        port = _free_port()
+        command = [sys.executable, "-m", "pentarchy.cli", "serve", "--no-limits"]
+        where = ["--port", str(port), "--db", db or f"{folder}/tables.db"]
+        with subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True) as server:
+            try:
+                assert server.stdout is not None
+                server.stdout.readline()
+                url = f"http://127.0.0.1:{port}"
+                bench = Bench(url, server.pid, game, mode, level, seats, pause)
+                click.echo(json.dumps(asyncio.run(bench.run(tables, sockets, seconds)), indent=1))
+            finally:
+                server.terminate()
+
+
+def cpu_seconds(pid: int) -> float:
+    """What a process has used of the processor so far, without its children."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def _free_port() -> int:
+    with socket.socket() as s:
+        s.bind(("127.0.0.1", 0))
+        return int(s.getsockname()[1])
+
+
+if __name__ == "__main__":
+    main()

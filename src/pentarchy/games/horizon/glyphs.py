@@ -1,0 +1,175 @@
+"""Card text in symbols: what a board draws where words would not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct
+
+from pentarchy.core.card import Card, Text
+from pentarchy.games.horizon.cards.kinds import Formula
+
+ROMAN = ("", "I", "II", "III", "IV")
+
+
+class Glyph(Struct, frozen=True):
+    """A symbol with a number beside it."""
+
+    icon: str
+    """A name from game-icons; empty for text alone."""
+    text: str = ""
+    tone: str = ""
+    """What it stands for: coin, token, move, cube, science, structure, vp, cost."""
+
+
+TRACK_ICONS = {"food": "wheat", "economy": "two-coins", "infrastructure": "brick-wall"}
+UNIT_ICONS = {"settler": "shepherds-crook", "soldier": "spartan-helmet"}
+COUNT_ICONS = {
+    "village": "hut",
+    "city": "stone-tower",
+    "structure": "greek-temple",
+    "map_cube": "cube",
+    "tech2plus": "erlenmeyer",
+    "tech3": "erlenmeyer",
+    "colour": "palette",
+    "leader": "hood",
+    "invest_cube": "growth",
+    "food_removed": "wheat",
+    "active_pop": "person",
+    "explored_now": "compass",
+}
+LASTING = {
+    "movement": Glyph("walking-boot", "+1", "move"),
+    "population_production": Glyph("person", "+1", "token"),
+    "population_production_coins": Glyph("two-coins", "+2", "coin"),
+    "coin_production": Glyph("two-coins", "+1", "coin"),
+    "populate_strength": Glyph("hut", "-1", "strength"),
+    "fortify_strength": Glyph("stone-tower", "-1", "strength"),
+    "recruit_strength": Glyph("spartan-helmet", "+1", "strength"),
+    "ignore_one_link": Glyph("breaking-chain", "1", "science"),
+    "any_colour": Glyph("palette", "any", "science"),
+    "build_discount": Glyph("greek-temple", "-1", "coin"),
+    "keep_strength": Glyph("greek-temple", "0", "strength"),
+}
+EVENTS = {
+    "ScientistPlaced": "erlenmeyer",
+    "VillageRewarded": "hut",
+    "Fortified": "stone-tower",
+    "LeaderTaken": "hood",
+    "Invested": "growth",
+}
+
+
+def text_glyphs(text: Text) -> tuple[Glyph, ...]:
+    """A text in symbols."""
+    return tuple(glyph for word in text for glyph in _WORDS[type(word).__name__](word))
+
+
+def lasting_glyphs(card: Card) -> tuple[Glyph, ...]:
+    """A lasting effect in symbols."""
+    found = [LASTING[name] for name in card.adds if name in LASTING]
+    for event, text in card.on.items():
+        found.append(Glyph(EVENTS.get(event.__name__, "help"), "→", "science"))
+        found += text_glyphs(text)
+    return tuple(found)
+
+
+def formula_glyphs(end: Formula | None) -> tuple[Glyph, ...]:
+    """End scoring in symbols."""
+    if end is None:
+        return ()
+    return (
+        Glyph("laurel-crown", str(end.points), "vp"),
+        Glyph(COUNT_ICONS.get(end.per, "help"), "each", "each"),
+    )
+
+
+def _pay(w: Any) -> list[Glyph]:
+    found = [Glyph("two-coins", f"-{w.coins}", "cost")] if w.coins else []
+    return found + ([Glyph("person", f"-{w.tokens}", "cost")] if w.tokens else [])
+
+
+def _invest(w: Any) -> list[Glyph]:
+    what = Glyph("growth", str(w.n) if w.n > 1 else "", "cube")
+    if w.track == "any":
+        return [what, Glyph("cube", "any", "cube")]
+    return [what, Glyph(TRACK_ICONS[w.track], "", w.track)]
+
+
+def _recruit(w: Any) -> list[Glyph]:
+    kinds = ("settler", "soldier") if w.unit == "either" else (w.unit,)
+    token = [] if w.inactive else [Glyph("person", "-1", "cost")]
+    units = [Glyph(UNIT_ICONS[k], "", "unit") for k in kinds[:-1]]
+    return [*token, *units, Glyph(UNIT_ICONS[kinds[-1]], str(w.strength), "unit")]
+
+
+def _strengthen(w: Any) -> list[Glyph]:
+    kinds = ("settler", "soldier") if w.unit == "either" else (w.unit,)
+    return [
+        *(Glyph(UNIT_ICONS[k], "", "strength") for k in kinds),
+        Glyph("", f"+{w.n}", "strength"),
+    ]
+
+
+def _research(w: Any) -> list[Glyph]:
+    found = []
+    for level, price in w.levels:
+        if price:
+            found.append(Glyph("two-coins", f"-{price}", "cost"))
+        found.append(Glyph("erlenmeyer", ROMAN[level], "science"))
+    return found
+
+
+def _structure(w: Any) -> list[Glyph]:
+    return [Glyph("greek-temple", ("≤" if w.or_lower else "") + ROMAN[w.level], "structure")]
+
+
+def _may_pay(w: Any) -> list[Glyph]:
+    return [Glyph("two-coins", f"-{w.coins}?", "cost"), *text_glyphs(w.text)]
+
+
+def _choose(w: Any) -> list[Glyph]:
+    found: list[Glyph] = []
+    for i, text in enumerate(w.texts):
+        if i:
+            found.append(Glyph("", "/", "or"))
+        found += text_glyphs(text)
+    return found
+
+
+def _for_each(w: Any) -> list[Glyph]:
+    return [*text_glyphs(w.text), Glyph(COUNT_ICONS.get(w.count, "help"), "each", "each")]
+
+
+_WORDS: dict[str, Callable[[Any], list[Glyph]]] = {
+    "Pay": _pay,
+    "Coins": lambda w: [Glyph("two-coins", f"+{w.n}", "coin")],
+    "Activate": lambda w: [Glyph("person", f"+{w.n}", "token")],
+    "Tokens": lambda w: [
+        Glyph("hut" if w.kind == "populate" else "stone-tower", f"+{w.n}", w.kind)
+    ],
+    "Points": lambda w: [Glyph("laurel-crown", str(w.n), "vp")],
+    "Production": lambda w: [
+        Glyph("clockwise-rotation", "", "token"),
+        Glyph("two-coins" if w.kind == "coins" else "person", "", "token"),
+    ],
+    "Invest": _invest,
+    "Move": lambda w: [
+        Glyph("walking-boot", str(w.n) + ("?" if w.may else ""), "move"),
+        *([Glyph("compass", str(w.limit), "move")] if w.limit else []),
+    ],
+    "Recruit": _recruit,
+    "Strengthen": _strengthen,
+    "Research": _research,
+    "Build": lambda w: [Glyph("hammer-nails", f"-{w.discount}", "structure")],
+    "PopulateNow": lambda w: [Glyph("hut", "!", "populate")],
+    "FortifyNow": lambda w: [Glyph("stone-tower", "!", "fortify")],
+    "BasicAction": lambda w: [Glyph("chess-pawn", "B", "science")],
+    "PrivateTechnology": lambda w: [Glyph("erlenmeyer", f"{ROMAN[w.level]}★", "science")],
+    "MayPay": _may_pay,
+    "Choose": _choose,
+    "EachOther": lambda w: [Glyph("three-friends", "", "or"), *text_glyphs(w.text)],
+    "ForEach": _for_each,
+    "TakeStructure": _structure,
+}

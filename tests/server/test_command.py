@@ -1,0 +1,74 @@
+"""`pentarchy serve` as a person starts it."""
+
+from __future__ import annotations
+
+import os
+import socket
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from pentarchy.server.settings import data_dir
+from tests.server.process import ROOT, Server
+
+
+def run(*options: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command until it ends."""
+    command = [sys.executable, "-m", "pentarchy.cli", "serve", *options]
+    env = os.environ | environment
+    return subprocess.run(
+        command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False
+    )
+
+
+def test_help_says_where_to_look() -> None:
+    """A newcomer reads what to open and that nothing is lost."""
+    said = run("--help").stdout
+    assert "http://127.0.0.1:8765" in said
+    assert "--db" in said
+
+
+@pytest.mark.parametrize(
+    "options, sentence",
+    [
+        (["--db", "mysql://h/d"], "cannot keep tables in mysql; expected sqlite or postgresql"),
+        (["--db", "postgresql://127.0.0.1:1/none"], "cannot open the database"),
+        (["--db", "/proc/none/tables.db"], "cannot open the database"),
+    ],
+)
+def test_a_bad_database_is_one_sentence(options: list[str], sentence: str) -> None:
+    """What was wrong, exit code 2, no traceback."""
+    done = run(*options, "--port", "0")
+    assert done.returncode == 2, done.stderr
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_taken_port_is_one_sentence() -> None:
+    """What was wrong, exit code 2, no traceback."""
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        done = run("--port", str(taken.getsockname()[1]))
+    assert done.returncode == 2
+    assert "cannot listen on 127.0.0.1" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_tables_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:
+    """Without --db the database lies where this user's data belongs."""
+    server = Server("", XDG_DATA_HOME=str(tmp_path)).start()
+    server.stop()
+    assert (tmp_path / "pentarchy" / "tables.db").is_file()
+    assert data_dir().name == "pentarchy"
+
+
+def test_it_stops_when_asked(tmp_path: Path) -> None:
+    """Ctrl-C ends it at once and quietly."""
+    server = Server(f"{tmp_path}/t.db").start()
+    assert server.process is not None
+    server.process.send_signal(2)
+    server.process.wait(20)
+    assert "Traceback" not in server.said()

@@ -1,0 +1,124 @@
+"""A person at the browser: opens tables, clicks, reads."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+ME: dict[str, str] = {"kind": "me", "name": "Ada"}
+FRIEND: dict[str, str] = {"kind": "friend", "name": "Bruno"}
+NOVICE: dict[str, str] = {"kind": "bot", "level": "novice", "name": "Chiyo"}
+RANDOM: dict[str, str] = {"kind": "bot", "level": "random", "name": "Dalia"}
+"""The quickest of bots."""
+
+CLICKER = """
+async ([clicks, seed, mixed]) => {
+  // Clicks what glows, or else what can be pressed, until the match is over; of cards in a row the
+  // last. A mixed player presses buttons as gladly as places.
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  let random = seed;
+  const pick = (list) => {
+    random = (random * 48271) % 2147483647;
+    return list[Math.floor((random / 2147483647) * list.length)];
+  };
+  const turn = () => document.querySelector(".table")?.dataset.turn;
+  const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  let done = 0;
+  for (let quiet = 0; done < clicks && quiet < 1500; ) {
+    if (document.querySelector("dialog[open]")) return { done, over: true, turn: turn() };
+    for (const button of all(".lesson .go")) press(button);
+    const menu = all(".popover [data-option]");
+    const offered = all('[data-offer="offered"]');
+    const buttons = all(".prompt .option:not([disabled])");
+    const cards = offered.every((spot) => /:row:/.test(spot.dataset.spot));
+    const spots = cards && !mixed ? offered.slice(-1) : offered;
+    const choices = menu.length > 0 ? menu : mixed ? [...spots, ...buttons] : spots.length > 0 ? spots : buttons;
+    if (choices.length === 0) {
+      quiet++;
+      await pause(20);
+      continue;
+    }
+    quiet = 0;
+    const before = turn();
+    press(pick(choices));
+    done++;
+    for (let wait = 0; wait < 300 && turn() === before; wait++) {
+      await pause(10);
+      if (all('[data-offer="picked"], .popover [data-option]').length > 0) break;
+    }
+  }
+  return { done, over: false, turn: turn() };
+}
+"""
+
+
+class Sitting:
+    """One page of one browser."""
+
+    def __init__(self, context: BrowserContext, url: str) -> None:
+        self.context = context
+        self.url = url
+        self.page: Page = context.new_page()
+        self.errors: list[str] = []
+        self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
+        self.page.on("pageerror", lambda error: self.errors.append(str(error)))
+
+    def open(self, game: str, *seats: dict[str, str], **wishes: Any) -> str:
+        """Open a table and sit down at it; returns its id."""
+        body = {"game": game, "seats": list(seats), "seed": 7, **wishes}
+        answer = self.context.request.post(
+            f"{self.url}/api/tables", data=body, headers={"origin": self.url}
+        )
+        assert answer.ok, answer.text()
+        table: str = answer.json()["id"]
+        self.go(f"/tables/{table}")
+        return table
+
+    def go(self, path: str) -> None:
+        """Open an address."""
+        self.page.goto(self.url + path)
+
+    @property
+    def turn(self) -> int:
+        """How many actions this page knows of."""
+        return int(self.page.locator(".table").get_attribute("data-turn") or -1)
+
+    def expect_turn(self, turn: int) -> None:
+        """Wait until so many actions have been made."""
+        expect(self.page.locator(".table")).to_have_attribute("data-turn", str(turn))
+
+    def expect_asked(self) -> None:
+        """Wait until something can be chosen."""
+        expect(self.choices.first).to_be_visible(timeout=20_000)
+
+    @property
+    def choices(self) -> Locator:
+        """Everything that can be clicked to choose."""
+        return self.page.locator('[data-offer="offered"], .prompt .option:not([disabled])')
+
+    @property
+    def offered(self) -> Locator:
+        """The spots that glow."""
+        return self.page.locator('[data-offer="offered"]')
+
+    def spot(self, address: str) -> Locator:
+        """A place on the table."""
+        return self.page.locator(f'[data-spot="{address}"]')
+
+    def play(self, address: str) -> None:
+        """Click a spot that is on offer and wait for what follows."""
+        before = self.turn
+        self.spot(address).click()
+        expect(self.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+
+    def click_on(self, clicks: int = 2000, seed: int = 1, mixed: bool = False) -> dict[str, Any]:
+        """Click on and on, until the match is over or so many clicks were made."""
+        result: dict[str, Any] = self.page.evaluate(CLICKER, [clicks, seed, mixed])
+        return result
+
+    def prompt(self, text: str | re.Pattern[str]) -> None:
+        """Wait until this is asked."""
+        expect(self.page.locator(".prompt h1")).to_have_text(text, timeout=20_000)

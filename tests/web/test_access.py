@@ -1,0 +1,155 @@
+"""For everybody: keyboard only, a phone, no scrolling at a desk, axe without serious findings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.server.process import ROOT
+from tests.web.sitting import ME, RANDOM, Sitting
+
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+
+
+def serious(sitting: Sitting) -> list[str]:
+    """What axe finds wrong with a page, if it is serious."""
+    sitting.page.evaluate(AXE.read_text())
+    found: list[dict[str, Any]] = sitting.page.evaluate(
+        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+    )
+    return [
+        f"{one['id']}: {node['target']} {node['failureSummary']}"
+        for one in found
+        if one["impact"] in ("serious", "critical")
+        for node in one["nodes"]
+    ]
+
+
+def test_played_by_keyboard_alone(ada: Sitting) -> None:
+    """From the lobby into a match and through it, no mouse is needed."""
+    ada.go("/")
+    page = ada.page
+    card = page.locator("li", has_text="A New Dawn").get_by_role("button", name="Play now")
+    for _ in range(30):
+        page.keyboard.press("Tab")
+        if card.evaluate("(button) => button === document.activeElement"):
+            break
+    page.keyboard.press("Enter")
+    ada.expect_asked()
+    page.get_by_role("button", name="Got it").press("Enter")
+    for _ in range(6):
+        ada.expect_asked()
+        before = ada.turn
+        if ada.offered.count() > 0:
+            page.keyboard.press("ArrowRight")
+            focused = page.locator("[data-spot]:focus")
+            expect(focused).to_have_count(1)
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+        else:
+            key = ada.page.locator(".prompt .option").first.get_attribute("data-key")
+            page.keyboard.press(str(key))
+        page.wait_for_timeout(150)
+        if page.locator(".popover [data-option]").count() > 0:
+            page.keyboard.press("Enter")
+        if page.locator('[data-offer="picked"]').count() > 0:
+            page.keyboard.press("Tab")
+            page.keyboard.press("1")
+        expect(page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+    page.keyboard.press("/")
+    expect(page.get_by_role("complementary", name="Rules")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("complementary", name="Rules")).to_be_hidden()
+
+
+def test_why_not_by_keyboard(ada: Sitting) -> None:
+    """The question mark asks of whatever the focus is moved to."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    page = ada.page
+    page.keyboard.press("?")
+    expect(page.get_by_role("button", name="Click it")).to_be_visible()
+    ada.page.locator('[data-spot^="hex:"]').first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("alert")).to_be_visible()
+
+
+def test_digits_choose_what_glows(ada: Sitting) -> None:
+    """Each of up to nine offered spots has its digit."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    before = ada.turn
+    ada.page.keyboard.press("2")
+    expect(ada.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (1366, 768)])
+def test_whole_table_fits_a_desk(person: Callable[..., Sitting], width: int, height: int) -> None:
+    """Four players, and neither the page nor the board scrolls."""
+    ada = person(width, height)
+    ada.open("dawn", ME, RANDOM, RANDOM, RANDOM, mode="first-game")
+    ada.expect_asked()
+    over: list[str] = ada.page.evaluate(
+        """() => [document.documentElement, ...document.querySelectorAll("main.board, main.board > div")]
+            .filter((e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
+            .map((e) => e.className)"""
+    )
+    assert over == []
+    outside: int = ada.page.evaluate(
+        """() => [...document.querySelectorAll("[data-spot]")].filter((e) => {
+            const box = e.getBoundingClientRect();
+            return box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1;
+        }).length"""
+    )
+    assert outside == 0
+
+
+def test_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
+    """On 390 by 844 the map, the question and the tabs fit, and a tap plays."""
+    ada = person(390, 844, has_touch=True, is_mobile=True)
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    page = ada.page
+    wide = page.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= 390
+    before = ada.turn
+    ada.offered.first.tap()
+    expect(page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+    for tab in ("Agendas", "Rivals", "Wonders", "Log", "Map"):
+        page.get_by_role("navigation", name="Parts of the table").get_by_role(
+            "button", name=tab
+        ).tap()
+    expect(page.get_by_role("group", name=re.compile("Map"))).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: str) -> None:
+    """Lobby, set-up, rules, the table with a refusal open, and its plain board."""
+    ada = person(color_scheme=theme)
+    page = ada.page
+    for path, ready in (("/", ".play"), ("/new/dawn", "form"), ("/games/dawn", "article"), ("/about", "h2")):
+        ada.go(path)
+        page.locator(ready).first.wait_for()
+        assert serious(ada) == [], path
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    page.locator('[data-spot^="hex:"][data-offer="none"]').first.dispatch_event("click")
+    page.get_by_role("alert").wait_for()
+    assert serious(ada) == [], "table"
+    page.get_by_role("button", name="Plain board").click()
+    page.locator(".generic").wait_for()
+    assert serious(ada) == [], "plain board"
+
+
+def test_screen_reader_is_told_what_changed(ada: Sitting) -> None:
+    """What happened and what is asked are live regions."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    asked = ada.page.locator('[aria-live="assertive"]')
+    expect(asked).to_have_text(ada.page.locator(".prompt h1").inner_text())
+    ada.click_on(2)
+    expect(ada.page.locator('[aria-live="polite"]')).not_to_be_empty()

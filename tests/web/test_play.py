@@ -1,0 +1,148 @@
+"""Playing: a whole match, hidden hands, why-not, undo, two tabs, a server that dies."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import expect
+
+from tests.server.process import Server
+from tests.web.sitting import FRIEND, ME, RANDOM, Sitting
+
+
+def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
+    """From the lobby one click leads to a match against bots that explains itself."""
+    ada.go("/")
+    ada.page.locator("li", has_text="A New Dawn").get_by_role("button", name="Play now").click()
+    ada.expect_asked()
+    expect(ada.page.locator(".lesson")).to_be_visible()
+    ada.page.get_by_role("button", name="Got it").click()
+    assert "/tables/" in ada.page.url
+
+
+def test_whole_match_of_dawn_by_clicks(ada: Sitting) -> None:
+    """A match against a bot can be played to its end with nothing but clicks."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    result = ada.click_on()
+    assert result["over"], result
+    dialog = ada.page.get_by_role("dialog", name="Result")
+    expect(dialog).to_contain_text("wins")
+    expect(dialog.get_by_role("row", name=re.compile("Victory cards"))).to_be_visible()
+    expect(dialog.get_by_role("img", name=re.compile("Scores over the match"))).to_be_visible()
+    with ada.page.expect_download() as download:
+        dialog.get_by_role("link", name="Download the record").click()
+    assert Path(download.value.path()).read_text().startswith("pentarchy record 1")
+
+
+def test_hot_seat_covers_what_is_not_yours(ada: Sitting) -> None:
+    """Between two players on one device the table is covered, and the other's hand is not in the page."""
+    ada.open("toy", ME, FRIEND)
+    page = ada.page
+    page.get_by_role("button", name="I am Ada").click()
+    expect(page.locator(".top .looking")).to_contain_text("Ada")
+    hand = page.locator('[data-spot^="hand:"] [data-piece]')
+    expect(hand).to_have_count(3)
+    page.get_by_role("button", name="Roll", exact=False).first.click()
+    covered = page.get_by_role("dialog", name="Hand the table to Bruno")
+    expect(covered.or_(page.locator('[data-spot^="hand:"][data-offer="offered"]')).first).to_be_visible()
+    if not covered.is_visible():  # a six: robbers take a card of Ada's first
+        ada.offered.first.click()
+    expect(covered).to_be_visible()
+    expect(page.locator("[data-spot]")).to_have_count(0)
+    page.get_by_role("button", name="I am Bruno").click()
+    expect(page.locator(".top .looking")).to_contain_text("Bruno")
+    expect(hand).to_have_count(3)
+
+
+def test_why_not_names_the_rule(ada: Sitting) -> None:
+    """Clicking what is not offered says why not, and the rule can be read."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    before = ada.turn
+    ada.page.locator('[data-spot^="hex:"][data-offer="none"]').first.dispatch_event("click")
+    why = ada.page.get_by_role("alert")
+    expect(why).to_be_visible()
+    rule = why.get_by_role("button", name=re.compile("^Rule "))
+    id_ = rule.inner_text()
+    rule.click()
+    expect(ada.page.locator(f'[data-rule="{id_}"]')).to_be_in_viewport()
+    assert ada.turn == before
+
+
+def test_undo_takes_back_what_revealed_nothing(ada: Sitting) -> None:
+    """Undo goes one choice back, and is off when there is nothing to take back."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    undo = ada.page.get_by_role("button", name="Undo")
+    for _ in range(8):
+        before = ada.turn
+        ada.click_on(1, seed=before + 3)
+        ada.expect_asked()
+        if undo.is_enabled():
+            break
+    at = ada.turn
+    undo.click()
+    ada.expect_turn(at - 1)
+
+
+def test_two_tabs_stay_in_step(ada: Sitting) -> None:
+    """What is chosen in one tab is seen in the other."""
+    table = ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    other = Sitting(ada.context, ada.url)
+    other.go(f"/tables/{table}")
+    other.expect_asked()
+    ada.click_on(3)
+    ada.expect_asked()
+    other.expect_asked()
+    expect(other.page.locator(".table")).to_have_attribute("data-turn", str(ada.turn))
+
+
+def test_play_goes_on_after_the_server_died(
+    person: Callable[..., Sitting], tmp_path: Path
+) -> None:
+    """The page says that it lost the server, finds it again by itself, and nothing is lost."""
+    server = Server(str(tmp_path / "tables.db"), "--no-limits").start()
+    try:
+        ada = person(url=server.url)
+        ada.open("toy", ME, RANDOM)
+        ada.expect_asked()
+        ada.click_on(1)
+        ada.expect_asked()
+        before = ada.turn
+        server.kill()
+        expect(ada.page.get_by_text("Reconnecting")).to_be_visible()
+        server.start()
+        expect(ada.page.get_by_text("Reconnecting")).to_be_hidden()
+        ada.expect_turn(before)
+        ada.click_on(1)
+        expect(ada.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+        ada.errors.clear()  # the browser itself notes that the socket was refused
+    finally:
+        server.stop()
+
+
+def test_invited_friend_joins_by_link(person: Callable[..., Sitting]) -> None:
+    """A link takes somebody else to the open seat, and play begins."""
+    ada, chiyo = person(), person()
+    ada.open("dawn", ME, {"kind": "open"}, mode="first-game")
+    link = ada.page.get_by_label("Invitation link").input_value()
+    chiyo.page.goto(link)
+    chiyo.page.get_by_label("Your name").fill("Chiyo")
+    chiyo.page.get_by_role("button", name="Sit down").click()
+    expect(chiyo.page.locator(".prompt")).to_be_visible()
+    expect(ada.page.locator("header.top")).to_contain_text("Chiyo")
+
+
+def test_spectator_sees_no_options(person: Callable[..., Sitting]) -> None:
+    """Whoever has no seat watches: nothing glows for them."""
+    ada, watcher = person(), person()
+    table = ada.open("toy", ME, RANDOM)
+    ada.expect_asked()
+    watcher.go(f"/tables/{table}")
+    expect(watcher.page.locator(".prompt")).to_contain_text("is choosing")
+    expect(watcher.choices).to_have_count(0)
+    expect(watcher.page.locator('[data-spot^="hand:"] [data-piece]')).to_have_count(0)
