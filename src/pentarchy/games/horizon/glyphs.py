@@ -24,7 +24,7 @@ class Glyph(Struct, frozen=True):
 
 
 TRACK_ICONS = {"food": "wheat", "economy": "two-coins", "infrastructure": "brick-wall"}
-UNIT_ICONS = {"settler": "shepherds-crook", "soldier": "spartan-helmet"}
+UNIT_ICONS = {"settler": "shepherds-crook", "soldier": "spartan-helmet", "either": "meeple"}
 COUNT_ICONS = {
     "village": "hut",
     "city": "stone-tower",
@@ -91,25 +91,18 @@ def _pay(w: Any) -> list[Glyph]:
 
 
 def _invest(w: Any) -> list[Glyph]:
-    what = Glyph("growth", str(w.n) if w.n > 1 else "", "cube")
+    many = f"{w.n}×" if w.n > 1 else ""
     if w.track == "any":
-        return [what, Glyph("cube", "any", "cube")]
-    return [what, Glyph(TRACK_ICONS[w.track], "", w.track)]
+        return [Glyph("growth", f"{many}any", "cube")]
+    return [Glyph("growth", many, "cube"), Glyph(TRACK_ICONS[w.track], "", w.track)]
 
 
 def _recruit(w: Any) -> list[Glyph]:
-    kinds = ("settler", "soldier") if w.unit == "either" else (w.unit,)
-    token = [] if w.inactive else [Glyph("person", "-1", "cost")]
-    units = [Glyph(UNIT_ICONS[k], "", "unit") for k in kinds[:-1]]
-    return [*token, *units, Glyph(UNIT_ICONS[kinds[-1]], str(w.strength), "unit")]
+    return [Glyph(UNIT_ICONS[w.unit], str(w.strength), "inactive" if w.inactive else "unit")]
 
 
 def _strengthen(w: Any) -> list[Glyph]:
-    kinds = ("settler", "soldier") if w.unit == "either" else (w.unit,)
-    return [
-        *(Glyph(UNIT_ICONS[k], "", "strength") for k in kinds),
-        Glyph("", f"+{w.n}", "strength"),
-    ]
+    return [Glyph(UNIT_ICONS[w.unit], f"+{w.n}", "strength")]
 
 
 def _research(w: Any) -> list[Glyph]:
