@@ -10,16 +10,19 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 ME: dict[str, str] = {"kind": "me", "name": "Ada"}
 FRIEND: dict[str, str] = {"kind": "friend", "name": "Bruno"}
 NOVICE: dict[str, str] = {"kind": "bot", "level": "novice", "name": "Chiyo"}
+RANDOM: dict[str, str] = {"kind": "bot", "level": "random", "name": "Dalia"}
+"""The quickest of bots."""
 
 CLICKER = """
-async ([clicks, seed]) => {
-  // Clicks whatever glows or can be pressed, as a careless player would, until the match is over.
+async ([clicks, seed, mixed]) => {
+  // Clicks what glows, or else what can be pressed, until the match is over; of cards in a row the
+  // last. A mixed player presses buttons as gladly as places.
   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const all = (selector) => [...document.querySelectorAll(selector)];
   let random = seed;
   const pick = (list) => {
-    random = (random * 1103515245 + 12345) % 2147483648;
-    return list[random % list.length];
+    random = (random * 48271) % 2147483647;
+    return list[Math.floor((random / 2147483647) * list.length)];
   };
   const turn = () => document.querySelector(".table")?.dataset.turn;
   const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
@@ -30,7 +33,9 @@ async ([clicks, seed]) => {
     const menu = all(".popover [data-option]");
     const offered = all('[data-offer="offered"]');
     const buttons = all(".prompt .option:not([disabled])");
-    const choices = menu.length > 0 ? menu : [...offered, ...buttons];
+    const cards = offered.every((spot) => /:row:/.test(spot.dataset.spot));
+    const spots = cards && !mixed ? offered.slice(-1) : offered;
+    const choices = menu.length > 0 ? menu : mixed ? [...spots, ...buttons] : spots.length > 0 ? spots : buttons;
     if (choices.length === 0) {
       quiet++;
       await pause(20);
@@ -40,9 +45,9 @@ async ([clicks, seed]) => {
     const before = turn();
     press(pick(choices));
     done++;
-    for (let wait = 0; wait < 100 && turn() === before; wait++) {
-      if (all('[data-offer="picked"], .popover [data-option]').length > 0) break;
+    for (let wait = 0; wait < 300 && turn() === before; wait++) {
       await pause(10);
+      if (all('[data-offer="picked"], .popover [data-option]').length > 0) break;
     }
   }
   return { done, over: false, turn: turn() };
@@ -109,9 +114,9 @@ class Sitting:
         self.spot(address).click()
         expect(self.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
 
-    def click_on(self, clicks: int = 2000, seed: int = 1) -> dict[str, Any]:
+    def click_on(self, clicks: int = 2000, seed: int = 1, mixed: bool = False) -> dict[str, Any]:
         """Click on and on, until the match is over or so many clicks were made."""
-        result: dict[str, Any] = self.page.evaluate(CLICKER, [clicks, seed])
+        result: dict[str, Any] = self.page.evaluate(CLICKER, [clicks, seed, mixed])
         return result
 
     def prompt(self, text: str | re.Pattern[str]) -> None:

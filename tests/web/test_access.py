@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.server.process import ROOT
-from tests.web.sitting import ME, NOVICE, Sitting
+from tests.web.sitting import ME, RANDOM, Sitting
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
 
@@ -68,7 +68,7 @@ def test_played_by_keyboard_alone(ada: Sitting) -> None:
 
 def test_why_not_by_keyboard(ada: Sitting) -> None:
     """The question mark asks of whatever the focus is moved to."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     page = ada.page
     page.keyboard.press("?")
@@ -80,7 +80,7 @@ def test_why_not_by_keyboard(ada: Sitting) -> None:
 
 def test_digits_choose_what_glows(ada: Sitting) -> None:
     """Each of up to nine offered spots has its digit."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     before = ada.turn
     ada.page.keyboard.press("2")
@@ -91,7 +91,7 @@ def test_digits_choose_what_glows(ada: Sitting) -> None:
 def test_whole_table_fits_a_desk(person: Callable[..., Sitting], width: int, height: int) -> None:
     """Four players, and neither the page nor the board scrolls."""
     ada = person(width, height)
-    ada.open("dawn", ME, NOVICE, NOVICE, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, RANDOM, RANDOM, mode="first-game")
     ada.expect_asked()
     over: list[str] = ada.page.evaluate(
         """() => [document.documentElement, ...document.querySelectorAll("main.board, main.board > div")]
@@ -111,7 +111,7 @@ def test_whole_table_fits_a_desk(person: Callable[..., Sitting], width: int, hei
 def test_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
     """On 390 by 844 the map, the question and the tabs fit, and a tap plays."""
     ada = person(390, 844, has_touch=True, is_mobile=True)
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     page = ada.page
     wide = page.evaluate("() => document.documentElement.scrollWidth")
@@ -135,7 +135,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
         ada.go(path)
         page.locator(ready).first.wait_for()
         assert serious(ada) == [], path
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     page.locator('[data-spot^="hex:"][data-offer="none"]').first.dispatch_event("click")
     page.get_by_role("alert").wait_for()
@@ -147,7 +147,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
 
 def test_screen_reader_is_told_what_changed(ada: Sitting) -> None:
     """What happened and what is asked are live regions."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     asked = ada.page.locator('[aria-live="assertive"]')
     expect(asked).to_have_text(ada.page.locator(".prompt h1").inner_text())

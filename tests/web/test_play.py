@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import expect
 
 from tests.server.process import Server
-from tests.web.sitting import FRIEND, ME, NOVICE, Sitting
+from tests.web.sitting import FRIEND, ME, RANDOM, Sitting
 
 
 def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
@@ -24,7 +24,7 @@ def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
 
 def test_whole_match_of_dawn_by_clicks(ada: Sitting) -> None:
     """A match against a bot can be played to its end with nothing but clicks."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     result = ada.click_on()
     assert result["over"], result
@@ -59,7 +59,7 @@ def test_hot_seat_covers_what_is_not_yours(ada: Sitting) -> None:
 
 def test_why_not_names_the_rule(ada: Sitting) -> None:
     """Clicking what is not offered says why not, and the rule can be read."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     before = ada.turn
     ada.page.locator('[data-spot^="hex:"][data-offer="none"]').first.dispatch_event("click")
@@ -74,7 +74,7 @@ def test_why_not_names_the_rule(ada: Sitting) -> None:
 
 def test_undo_takes_back_what_revealed_nothing(ada: Sitting) -> None:
     """Undo goes one choice back, and is off when there is nothing to take back."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     undo = ada.page.get_by_role("button", name="Undo")
     for _ in range(8):
@@ -90,7 +90,7 @@ def test_undo_takes_back_what_revealed_nothing(ada: Sitting) -> None:
 
 def test_two_tabs_stay_in_step(ada: Sitting) -> None:
     """What is chosen in one tab is seen in the other."""
-    table = ada.open("dawn", ME, NOVICE, mode="first-game")
+    table = ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     other = Sitting(ada.context, ada.url)
     other.go(f"/tables/{table}")
@@ -108,7 +108,7 @@ def test_play_goes_on_after_the_server_died(
     server = Server(str(tmp_path / "tables.db"), "--no-limits").start()
     try:
         ada = person(url=server.url)
-        ada.open("toy", ME, NOVICE)
+        ada.open("toy", ME, RANDOM)
         ada.expect_asked()
         ada.click_on(1)
         ada.expect_asked()
@@ -134,13 +134,13 @@ def test_invited_friend_joins_by_link(person: Callable[..., Sitting]) -> None:
     chiyo.page.get_by_label("Your name").fill("Chiyo")
     chiyo.page.get_by_role("button", name="Sit down").click()
     expect(chiyo.page.locator(".prompt")).to_be_visible()
-    expect(ada.page.locator(".top")).to_contain_text("Chiyo")
+    expect(ada.page.locator("header.top")).to_contain_text("Chiyo")
 
 
 def test_spectator_sees_no_options(person: Callable[..., Sitting]) -> None:
     """Whoever has no seat watches: nothing glows for them."""
     ada, watcher = person(), person()
-    table = ada.open("toy", ME, NOVICE)
+    table = ada.open("toy", ME, RANDOM)
     ada.expect_asked()
     watcher.go(f"/tables/{table}")
     expect(watcher.page.locator(".prompt")).to_contain_text("is choosing")

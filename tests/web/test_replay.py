@@ -8,12 +8,12 @@ from pathlib import Path
 import pentarchy
 from playwright.sync_api import expect
 
-from tests.web.sitting import ME, NOVICE, Sitting
+from tests.web.sitting import ME, RANDOM, Sitting
 
 
 def test_replay_shows_the_past_and_offers_nothing_in_it(ada: Sitting) -> None:
     """One step back shows the table as it was; back to now, play goes on."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     ada.click_on(3)
     ada.expect_asked()
@@ -31,7 +31,7 @@ def test_replay_shows_the_past_and_offers_nothing_in_it(ada: Sitting) -> None:
 
 def test_fork_plays_on_from_a_moment_of_the_replay(ada: Sitting) -> None:
     """A moment of the past becomes a table of its own."""
-    first = ada.open("dawn", ME, NOVICE, mode="first-game")
+    first = ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     ada.click_on(4)
     ada.expect_asked()
@@ -64,7 +64,7 @@ def test_uploaded_record_is_watched(ada: Sitting, tmp_path: Path) -> None:
 
 def test_log_line_leads_into_the_replay(ada: Sitting) -> None:
     """Clicking a line of the log shows the table at that moment."""
-    ada.open("dawn", ME, NOVICE, mode="first-game")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     ada.click_on(3)
     ada.expect_asked()

@@ -15,6 +15,7 @@ from typing import Any
 from msgspec import Struct, field
 from openskill.models import PlackettLuce
 
+from pentarchy.bots import thought
 from pentarchy.bots.base import make
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import new
@@ -123,10 +124,13 @@ def play(run: Plan, number: int) -> Result:
     """One match of a run; it depends on nothing but the two arguments."""
     seats, seed = run.seats(number), run.seed_of(number)
     result = Result(number=number, seed=seed, seats=seats)
+    wall, thought.clock = thought.clock, time.process_time
     try:
         _play(run, result)
     except Exception as error:
         result.error = f"{type(error).__name__}: {error} ({_where(error)})"
+    finally:
+        thought.clock = wall
     return result
 
 
@@ -170,7 +174,7 @@ def report(run: Plan, results: Iterable[Result]) -> Report:
     wins = dict.fromkeys(run.bots, 0.0)
     points: dict[str, list[int]] = {bot: [] for bot in run.bots}
     asked = dict.fromkeys(run.bots, 0)
-    thought = dict.fromkeys(run.bots, 0.0)
+    thinking = dict.fromkeys(run.bots, 0.0)
     slowest = dict.fromkeys(run.bots, 0.0)
     for r in played:
         winners = [bot for bot, place in zip(r.seats, r.places, strict=True) if place == 1]
@@ -179,7 +183,7 @@ def report(run: Plan, results: Iterable[Result]) -> Report:
         for seat, bot in enumerate(r.seats):
             points[bot].append(r.scores[seat])
             asked[bot] += r.decisions[seat]
-            thought[bot] += r.thinking[seat]
+            thinking[bot] += r.thinking[seat]
             slowest[bot] = max(slowest[bot], r.slowest[seat])
     return Report(
         game=run.game,
@@ -195,7 +199,7 @@ def report(run: Plan, results: Iterable[Result]) -> Report:
         scores={bot: round(sum(p) / max(len(p), 1), 2) for bot, p in points.items()},
         rounds=round(sum(r.rounds for r in played) / max(n, 1), 2),
         decisions=round(sum(asked.values()) / max(n, 1), 1),
-        seconds={bot: round(thought[bot] / max(asked[bot], 1), 5) for bot in run.bots},
+        seconds={bot: round(thinking[bot] / max(asked[bot], 1), 5) for bot in run.bots},
         slowest=slowest,
         errors=[f"match {r.number}, seed {r.seed}: {r.error}" for r in all_played if r.error],
     )

@@ -94,7 +94,7 @@ class BeamBot:
             lines = [
                 self._line(thought, thought.after(line.game, a, 1), line.first, seat, start)
                 for line in lines
-                for a in line.game.options()
+                for a in thought.hopeful(line.game, line.game.options(), seat)
             ]
         ended = ended or lines
         ended.sort(key=lambda line: line.value, reverse=True)

@@ -164,7 +164,9 @@ class SearchBot:
 
     def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], deep: int, kept: int) -> None:
         """Value all options of a choice, and keep the better ones as edges, best first."""
-        for action in g.options():
+        decision = g.decision
+        assert decision is not None
+        for action in thought.hopeful(g, g.options(), decision.seat):
             self._edge(thought, node, g, action, deep)
         best = sorted(node.edges.items(), key=lambda e: e[1].value, reverse=True)[:kept]
         node.edges = dict(best)

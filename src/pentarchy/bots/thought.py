@@ -7,7 +7,7 @@ through first, each seat choosing what looks best for itself.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pentarchy.bots.values import Value, value_of
@@ -18,20 +18,30 @@ from pentarchy.core.step import Decision
 
 MOST_STEPS = 40
 """Choices played through before a position is valued as it is, settled or not."""
+WIDE = 10
+"""Of more options than this only the hopeful ones are followed."""
+GLANCE = 12
+"""Of more options than this a quick reply looks at some only."""
 KEPT = 4
 """How many equally likely replies are told apart by what they do to the other seats."""
 EQUAL = 1e-9
 
 
+clock: Callable[[], float] = time.perf_counter
+"""What seconds are read from. The arena counts those of the processor instead, so that a busy
+machine does not make bots weaker than they are."""
+
+
 class Budget:
     """How much may be thought: positions valued, and seconds."""
 
-    __slots__ = ("_deadline", "nodes", "spent")
+    __slots__ = ("_clock", "_deadline", "nodes", "spent")
 
     def __init__(self, nodes: int, seconds: float = 0.0) -> None:
         self.nodes = nodes
         self.spent = 0
-        self._deadline = time.perf_counter() + seconds if seconds > 0 else 0.0
+        self._clock = clock
+        self._deadline = clock() + seconds if seconds > 0 else 0.0
 
     @property
     def over(self) -> bool:
@@ -41,7 +51,7 @@ class Budget:
     @property
     def late(self) -> bool:
         """Whether the seconds are used up."""
-        return self._deadline > 0 and time.perf_counter() > self._deadline
+        return self._deadline > 0 and self._clock() > self._deadline
 
 
 class Thought:
@@ -101,20 +111,37 @@ class Thought:
 
     def likely(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Action]:
         """The options that at once leave the seat's own position best: all of equal worth."""
-        worth = self.value.worth
-        shift = below(self.chance, len(options))
-        best, likely = -1e99, []
-        for i in range(len(options)):
-            action = options[i - shift]
+        tried = self.tried(g, self.some(options, GLANCE), seat)
+        best = max([worth for worth, _ in tried])
+        return [action for worth, action in tried if worth > best - EQUAL]
+
+    def hopeful(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Action]:
+        """Of many options those that at once look best; all, if they are few."""
+        if len(options) <= WIDE:
+            return list(options)
+        tried = self.tried(g, self.some(options, len(options)), seat)
+        tried.sort(key=_first, reverse=True)
+        return [action for _, action in tried[:WIDE]]
+
+    def some(self, options: Sequence[Action], most: int) -> list[Action]:
+        """At most so many of the options, spread evenly, beginning anywhere."""
+        n = len(options)
+        shift = below(self.chance, n)
+        if n <= most:
+            return [*options[shift:], *options[:shift]]
+        return [options[(shift + i * n // most) % n] for i in range(most)]
+
+    def tried(
+        self, g: Game[Any, Any], options: Sequence[Action], seat: int
+    ) -> list[tuple[float, Action]]:
+        """What the seat's own position is worth right after each option."""
+        worth, made = self.value.worth, []
+        self.budget.spent += len(options)
+        for action in options:
             other = g.copy()
             other.take(action)
-            self.budget.spent += 1
-            got = worth(other, seat) if other.stack else self.final(other, seat)
-            if got > best + EQUAL:
-                best, likely = got, [action]
-            elif got > best - EQUAL:
-                likely.append(action)
-        return likely
+            made.append((worth(other, seat) if other.stack else self.final(other, seat), action))
+        return made
 
     def final(self, g: Game[Any, Any], seat: int) -> float:
         """The end of a match in terms of worth: winning is more than any worth."""
@@ -123,11 +150,10 @@ class Thought:
     def scored(
         self, g: Game[Any, Any], options: Sequence[Action], seat: int, deep: int
     ) -> list[tuple[float, Action]]:
-        """Options with their values to a seat, best first; equals in random order."""
+        """Options with their values to a seat, best first; of many only the hopeful ones."""
         value = self.value.value
-        shift = below(self.chance, len(options))
-        turned = [*options[shift:], *options[:shift]]
-        scored = [(value(self.after(g, action, deep), seat), action) for action in turned]
+        chosen = self.hopeful(g, options, seat) if deep > 0 else self.some(options, len(options))
+        scored = [(value(self.after(g, action, deep), seat), action) for action in chosen]
         scored.sort(key=_first, reverse=True)
         return scored
 

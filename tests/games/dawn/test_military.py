@@ -567,6 +567,18 @@ def test_conquering_a_city_state() -> None:
     assert view.pieces == ()
 
 
+@rule("dawn", "R5.27")
+def test_conquering_a_city_state_with_a_free_wonder() -> None:
+    """A wonder that lies free on a city-state's space goes to the conqueror."""
+    match = table(leaders=("rome", "egypt"))
+    with on_turn(match) as g:
+        control(g, 0, "E2")
+        wonder(g, -1, "oracle", "F4")
+    won(match, "F4")
+    assert piece(match, "F4") == (0, CITY)
+    assert player(match).wonders == ["oracle"]
+
+
 @rule("dawn", "R5.39", "R5.67")
 def test_capturing_a_control_token() -> None:
     """It is replaced by a plain one; natural wonder and world wonder follow."""

@@ -10,7 +10,7 @@ import pentarchy
 from pentarchy.core.chance import Chance
 from pentarchy.games.dawn import RULES
 from pentarchy.games.dawn.geography import counts
-from pentarchy.games.dawn.mapmaking import Building, Ground, bit, enclosed
+from pentarchy.games.dawn.mapmaking import Building, Ground, bit, enclosed, place_of
 from pentarchy.games.dawn.queries import (
     difficulty,
     geography,
@@ -368,9 +368,7 @@ def test_tiles_touch_with_four_spaces_and_the_core() -> None:
     match.apply(f"tile {face}")
     made = RULES.building(state(match).layout, state(match).core_tiles)
     spots = {(a.q, a.r) for a in match.options}  # type: ignore[attr-defined]
-    assert spots == {
-        (n % 64 - 32, n // 64 - 32) for n, f in made.legal.items() if any(s == "A" for s, _ in f)
-    }
+    assert spots == {place_of(n) for n, f in made.legal.items() if any(s == "A" for s, _ in f)}
     for action in match.decision.candidates(match.game):  # type: ignore[union-attr]
         refusal = match.why_not(action)
         if refusal is not None:

@@ -9,12 +9,24 @@ from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.match import load
 from pentarchy.core.rules import Config
 from pentarchy.games.dawn import RULES
+from pentarchy.games.dawn.rules import Dawn
 from tests.laws.test_laws import check_position
 from tests.support import wander
 
 MATCHES = 17
 """Per mode and player count: 204 in all."""
 CONFIGS = RULES.configurations()
+
+
+def unmarked(g: Dawn) -> list[str]:
+    """Agendas whose condition holds but which nobody marked (T5)."""
+    return [
+        f"{seat} {agenda.key}"
+        for key in g.state.victory
+        for agenda in RULES.victory[key].agendas
+        for seat, p in enumerate(g.state.players)
+        if key not in p.completed and RULES.queries[agenda.query](g, seat) >= agenda.goal
+    ]
 
 
 @pytest.mark.parametrize("config", CONFIGS, ids=[f"{c.mode}-{c.seats}p" for c in CONFIGS])
@@ -28,6 +40,7 @@ def test_random_matches_keep_the_laws(config: Config) -> None:
             sample = below(chance, 400)
             if sample < 40:
                 RULES.audit(at.game)
+                assert not unmarked(at.game)
             if sample == 0:
                 check_position(at, chance)
         RULES.audit(match.game)

@@ -9,6 +9,11 @@ export function addMessages(game: string, messages: Record<string, string>): voi
   for (const [key, text] of Object.entries(messages)) texts.set(`${game}.${key}`, text);
 }
 
+/** Whether there is a text of that key. */
+export function has(key: string): boolean {
+  return texts.has(key);
+}
+
 /** A text by its key, with `{name}` replaced and `{n|one|many}` chosen by the number `n`. */
 export function t(key: string, values: Values = {}): string {
   const text = texts.get(key);

@@ -88,6 +88,7 @@ export class TableModel {
   act = (option: Option): void => {
     if (this.past || this.waiting) return;
     this.waiting = true;
+    this.picked = [];
     this.menu = null;
     this.refused = null;
     this.pointed = null;
@@ -96,6 +97,7 @@ export class TableModel {
 
   /** A spot was clicked: pick it, play it, or ask why not. */
   click = (spot: string): void => {
+    if (this.waiting) return;
     this.refused = null;
     this.pointed = null;
     if (this.asking) {

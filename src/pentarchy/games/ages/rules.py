@@ -55,6 +55,29 @@ Values = tuple[tuple[str, int], ...]
 
 HIGHEST_BID = 400
 
+FACE_COSTS = (
+    ("type", "type"),
+    ("develop", "science_cost"),
+    ("revolution", "revolution_cost"),
+    ("build", "cost"),
+    ("urban limit", "urban_limit"),
+)
+FACE_GAINS = (
+    ("food", "food"),
+    ("resources", "resources"),
+    ("science", "science"),
+    ("culture", "culture"),
+    ("happy", "happy"),
+    ("strength", "strength"),
+    ("civil actions", "civil_actions"),
+    ("military actions", "military_actions"),
+    ("defence", "defense"),
+    ("colonization", "colonization"),
+    ("yellow", "yellow"),
+    ("blue", "blue"),
+)
+"""What a card's face shows, by label and field."""
+
 
 class AgesRules(Rules[AgesState]):
     """Through the Ages: A New Story of Civilization."""
@@ -253,18 +276,22 @@ class AgesRules(Rules[AgesState]):
         shown: list[tuple[str, str]] = []
         if isinstance(card, AgesCard):
             shown.append(("age", ("A", "I", "II", "III")[card.age]))
-        for label, field in (
-            ("science", "science_cost"),
-            ("revolution", "revolution_cost"),
-            ("cost", "cost"),
-            ("type", "type"),
-            ("MA", "military_actions"),
-        ):
+        for label, field in FACE_COSTS:
             value = getattr(card, field, None)
             if value:
                 shown.append((label, str(value)))
         if isinstance(card, Wonder):
             shown.append(("stages", "-".join(map(str, card.stages))))
+        elif isinstance(card, Tactic):
+            army = (("infantry", card.infantry), ("cavalry", card.cavalry))
+            for unit, number in (*army, ("artillery", card.artillery)):
+                if number:
+                    shown.append((unit, str(number)))
+            shown.append(("obsolete", f"+{card.obsolete}"))
+        for label, field in FACE_GAINS:
+            value = getattr(card, field, None)
+            if value:
+                shown.append((label, f"{value:+d}"))
         return tuple(shown)
 
     def audit(self, g: Ages) -> None:

@@ -8,7 +8,13 @@ from msgspec import Struct
 
 from pentarchy.games.ages.armies import tactic_strength, units_of
 from pentarchy.games.ages.attacks import Defend, attack_strengths
-from pentarchy.games.ages.civil import civil_budget, population_cost
+from pentarchy.games.ages.civil import (
+    build_cost,
+    civil_budget,
+    most_stages,
+    population_cost,
+    science_cost,
+)
 from pentarchy.games.ages.colonies import (
     BidForTerritory,
     SendForce,
@@ -147,6 +153,28 @@ class Defence(Struct, frozen=True):
     """Cards, by action text, that would just repel it; empty if none do."""
 
 
+class Banks(Struct, frozen=True):
+    """The printed tables of the two banks, by number of cubes in them."""
+
+    population_cost: tuple[int, ...]
+    consumption: tuple[int, ...]
+    happiness: tuple[int, ...]
+    corruption: tuple[int, ...]
+
+
+class Prices(Struct, frozen=True):
+    """What things cost the looking seat now."""
+
+    build: dict[str, int]
+    """Resources, by technology in play."""
+    develop: dict[str, int]
+    """Science, by technology in hand."""
+    stages: tuple[int, ...]
+    """Resources for the next stages of the unfinished wonder."""
+    stages_at_once: int
+    urban_limit: int
+
+
 class AgesTable(Struct, frozen=True):
     """The table of Through the Ages."""
 
@@ -166,6 +194,8 @@ class AgesTable(Struct, frozen=True):
     players: tuple[Civilization, ...]
     auction: Auction | None
     defence: Defence | None
+    prices: Prices | None = None
+    banks: Banks | None = None
     next_event: str = ""
     """What the looking seat knows of the top current event."""
 
@@ -361,6 +391,19 @@ def cheapest_defence(g: Ages, step: Defend, needed: int) -> tuple[str, ...]:
     return (*(f"use {k}" for k in bonus), *(f"discard {k}" for k in others), "done")
 
 
+def prices(g: Ages, viewer: int) -> Prices:
+    """What building and developing cost a player."""
+    p, r = g.state.players[viewer], g.rules
+    stages = r.wonders[p.wonder].stages[p.stages :] if p.wonder else ()
+    return Prices(
+        build={key: build_cost(g, viewer, r.buildings[key]) for key in p.workers},
+        develop={key: science_cost(g, viewer, key) for key in p.hand if key in r.science_cost},
+        stages=stages,
+        stages_at_once=most_stages(g, p),
+        urban_limit=r.governments[p.government].urban_limit,
+    )
+
+
 def make_table(g: Ages, viewer: int | None) -> AgesTable:
     """The typed record beside the areas."""
     s, level = g.state, g.rules.level
@@ -390,5 +433,12 @@ def make_table(g: Ages, viewer: int | None) -> AgesTable:
         players=tuple(civilization(g, seat, viewer) for seat in range(len(s.players))),
         auction=auction_line(g, viewer),
         defence=defence_line(g, viewer),
+        prices=prices(g, viewer) if viewer is not None else None,
+        banks=Banks(
+            g.rules.board.population_cost,
+            g.rules.board.consumption,
+            g.rules.board.happiness,
+            g.rules.board.corruption,
+        ),
         next_event=s.current_events[-1].card if known else "",
     )

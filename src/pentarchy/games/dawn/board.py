@@ -76,8 +76,15 @@ def note(g: Dawn, seat: Seat, *queries: str) -> None:
 
 def note_everybody(g: Dawn, *queries: str) -> None:
     """Mark what anybody has completed."""
-    for seat in range(len(g.state.players)):
-        note(g, seat, *(queries or g.rules.agendas))
+    victory = g.state.victory
+    wanted = [
+        query
+        for query in queries or g.rules.agendas
+        if any(key in victory for key, _ in g.rules.agendas.get(query, ()))
+    ]
+    if wanted:
+        for seat in range(len(g.state.players)):
+            note(g, seat, *wanted)
 
 
 # Pieces of players.
@@ -171,9 +178,7 @@ def place_control(g: Dawn, seat: Seat, at: int) -> None:
         else:
             p.resources[token - 1] += 1
             g.emit(ResourceGained(seat=seat, resource=RESOURCES[token - 1]))
-    wonder = wonder_on(s, at)
-    if wonder:
-        gain_wonder(g, seat, wonder)
+    claim_free_wonder(g, seat, at)
     g.emit(ControlPlaced(seat=seat, at=NAMES[at], terrain=terrain(g, at)))
 
 
@@ -209,6 +214,13 @@ def gain_wonder(g: Dawn, seat: Seat, wonder: str) -> None:
     g.state.players[seat].wonders.append(wonder)
     g.emit(WonderCaptured(seat=seat, wonder=wonder))
     note_wonder(g, seat, wonder)
+
+
+def claim_free_wonder(g: Dawn, seat: Seat, at: int) -> None:
+    """A world wonder that lies free on a space goes to whoever puts a piece there (R5.8, R5.27)."""
+    wonder = wonder_on(g.state, at)
+    if wonder and wonder not in g.state.players[seat].wonders:
+        gain_wonder(g, seat, wonder)
 
 
 def note_wonder(g: Dawn, seat: Seat, wonder: str) -> None:

@@ -376,8 +376,8 @@ class HitControl(Decision, frozen=True, kw_only=True):
 
     optional: ClassVar[bool] = True
 
-    def within(self, g: Dawn) -> set[int]:
-        """The spaces in reach."""
+    def within(self, g: Dawn) -> int:
+        """The spaces in reach, as bits."""
         raise NotImplementedError
 
     def hit(self, g: Dawn, at: int) -> None:
@@ -400,18 +400,18 @@ class HitControl(Decision, frozen=True, kw_only=True):
             return None
         assert isinstance(action, Target)
         at = SPACE[action.at]
-        if at not in self.within(g):
+        if not self.within(g) & geography(g).bit[at]:
             return Refusal(f"{action.at} is too far from your friendly spaces.", self.rule)
         return self.why_not(g, at)
 
     def options(self, g: Dawn) -> Sequence[Action]:
-        within = self.within(g)
+        within, bit = self.within(g), geography(g).bit
         found: list[Action] = [
             TARGET[h]
             for seat, p in enumerate(g.state.players)
             if seat != self.seat
             for h in p.tokens
-            if h in within and self.why_not(g, h) is None
+            if within & bit[h] and self.why_not(g, h) is None
         ]
         return [*found, DONE]
 
@@ -434,11 +434,11 @@ class ConvertControl(HitControl, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.12"
     reach: int = 2
 
-    def within(self, g: Dawn) -> set[int]:
-        near = geography(g).near
-        found = set(friendly(g.state.players[self.seat]))
+    def within(self, g: Dawn) -> int:
+        geo = geography(g)
+        found = geo.bits(friendly(g.state.players[self.seat]))
         for _ in range(self.reach):
-            found.update([n for h in found for n in near[h]])
+            found |= geo.grown(found)
         return found
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
@@ -476,9 +476,9 @@ class DestroyRival(HitControl, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.55"
 
-    def within(self, g: Dawn) -> set[int]:
-        near = geography(g).near
-        return {n for h in friendly(g.state.players[self.seat]) for n in near[h]}
+    def within(self, g: Dawn) -> int:
+        geo = geography(g)
+        return geo.grown(geo.bits(friendly(g.state.players[self.seat])))
 
     def hit(self, g: Dawn, at: int) -> None:
         destroy_piece(g, at)
@@ -565,7 +565,11 @@ class Devastate(Decision, frozen=True, kw_only=True):
         yield DONE
 
     def options(self, g: Dawn) -> Sequence[Action]:
-        return super().options(g) if g.state.power == self.needed else [DONE]
+        if g.state.power != self.needed:
+            return [DONE]
+        geo = geography(g)
+        tokens = geo.bits(h for p in g.state.players for h in p.tokens)
+        return [*[TARGET[h] for h in geo.listed(tokens | geo.grown(tokens))], DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Done):

@@ -38,15 +38,12 @@ from pentarchy.games.dawn.state import (
     NAMES,
     ON_CARD,
     SPACE,
-    SPACES,
     WATER,
 )
 from pentarchy.games.dawn.words import GainTrade, Spending
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
-
-BLOCKED = 99
 
 
 class MoveCaravans(Spending, frozen=True, kw_only=True):
@@ -106,40 +103,17 @@ def caravan_starts(g: Dawn, seat: Seat, number: int) -> list[int]:
     return list(dict.fromkeys([p.cities[0], *mature_cities(g, seat)]))
 
 
-def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip) -> list[int]:
-    """Steps to every space a caravan can enter, 0 where it cannot come (R5.20, R5.21)."""
+def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip, most: int) -> int:
+    """The spaces a caravan can enter in so many steps, as bits (R5.20, R5.21)."""
     s, geo = g.state, geography(g)
-    walks = geo.walks(relief(g, seat), s.power, trip.water)
-    most = trip.steps + trip.extra
-    steps = [0] * SPACES
-    guarded = [h for h in s.barbarians if h >= 0]
-    for h in guarded:
-        steps[h] = BLOCKED
-    starts = caravan_starts(g, seat, number)
-    frontier = starts
-    for step in range(1, most + 1):
-        after: list[int] = []
-        for h in frontier:
-            for n in walks[h]:
-                if not steps[n]:
-                    steps[n] = step
-                    after.append(n)
-        if not after:
-            break
-        frontier = after
-    entered = [0] * len(guarded)
-    if trip.barbarians:
-        for i, h in enumerate(guarded):
-            before = [
-                0 if n in starts else steps[n]
-                for n in geo.near[h]
-                if h in walks[n] and (n in starts or 0 < steps[n] < most)
-            ]
-            if before:
-                entered[i] = 1 + min(before)
-    for h, step in zip(guarded, entered, strict=True):
-        steps[h] = step
-    return steps
+    free = geo.open_bits(relief(g, seat), s.power, trip.water)
+    guarded = geo.bits(h for h in s.barbarians if h >= 0)
+    starts = geo.bits(caravan_starts(g, seat, number))
+    entered = 0
+    for _ in range(most):
+        grown = geo.grown(starts | entered & ~guarded) & free
+        entered |= grown if trip.barbarians else grown & ~guarded
+    return entered
 
 
 class CaravanTrip(Decision, frozen=True, kw_only=True):
@@ -149,9 +123,15 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
     number: int
     trip: Trip
 
-    def reach(self, g: Dawn) -> list[int]:
-        """Steps to every space, 0 where the caravan cannot come."""
-        return caravan_reach(g, self.seat, self.number, self.trip)
+    def reach(self, g: Dawn) -> int:
+        """The spaces the caravan can come to, as bits."""
+        trip = self.trip
+        return caravan_reach(g, self.seat, self.number, trip, trip.steps + trip.extra)
+
+    def is_near(self, g: Dawn, at: int, trip: Trip) -> bool:
+        """Whether a space can be entered without shared steps."""
+        near = caravan_reach(g, self.seat, self.number, trip, trip.steps)
+        return bool(near & geography(g).bit[at])
 
     def is_destination(self, g: Dawn, at: int) -> bool:
         """Whether stopping on a space is a visit."""
@@ -183,23 +163,21 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
             return Refusal(f"Barbarian {barbarian_on(s, at)} stands there.", self.rule)
         if at in s.visited and self.is_destination(g, at):
             return Refusal("A caravan of yours has visited that place this turn.", "R5.22")
-        if not self.reach(g)[at]:
+        if not self.reach(g) & geography(g).bit[at]:
             most = self.trip.steps + self.trip.extra
             return Refusal(f"No way of at most {most} steps leads there.", self.rule)
         return None
 
     def options(self, g: Dawn) -> Sequence[Action]:
-        s = g.state
+        s, geo = g.state, geography(g)
         reach = self.reach(g)
         here = s.players[self.seat].caravans[self.number]
         if here >= 0:
-            reach[here] = 0
+            reach &= ~geo.bit[here]
         for h in s.visited:
             if self.is_destination(g, h):
-                reach[h] = 0
-        found: list[Action] = [TO[h] for h, steps in enumerate(reach) if steps]
-        found.append(DONE)
-        return found
+                reach &= ~geo.bit[h]
+        return [*[TO[h] for h in geo.listed(reach)], DONE]
 
     def choose(self, g: Dawn, action: Action) -> None:
         s, p = g.state, g.state.players[self.seat]
@@ -212,8 +190,10 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
             return
         assert isinstance(action, To)
         at = SPACE[action.at]
-        beyond = max(0, self.reach(g)[at] - self.trip.steps)
-        trip = replace(self.trip, extra=self.trip.extra - beyond)
+        trip = self.trip
+        while trip.extra and not self.is_near(g, at, trip):
+            trip = replace(trip, steps=trip.steps + 1, extra=trip.extra - 1)
+        trip = replace(trip, steps=self.trip.steps)
         g.push(NextCaravan(seat=self.seat, source=self.source, trip=trip))
         g.emit(CaravanMoved(seat=self.seat, at=action.at))
         if at in s.barbarians:

@@ -3,7 +3,7 @@ copies."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
 from pentarchy.games.dawn.kinds import Tile
@@ -60,13 +60,17 @@ class Geography:
 
     __slots__ = (
         "_distances",
-        "_walks",
+        "_open",
+        "_width",
         "beside",
+        "bit",
         "city_states",
         "coastal",
         "difficulty",
         "edge",
+        "ground",
         "land",
+        "land_bits",
         "naturals",
         "near",
         "places",
@@ -102,7 +106,8 @@ class Geography:
                 continue
             self._lay(tiles[int(name[:-1])], name[-1], at, int(turn))
         self._join()
-        self._walks: dict[int, list[tuple[int, ...]]] = {}
+        self._lay_bits()
+        self._open: dict[int, int] = {}
         self._distances: dict[int, list[int]] = {}
 
     def _lay(self, tile: Tile, side: str, at: Hex, turn: int) -> None:
@@ -165,17 +170,51 @@ class Geography:
     def _gentle_forests(self, difficulty: list[int]) -> list[int]:
         return [1 if t == FOREST else d for t, d in zip(self.terrain, difficulty, strict=True)]
 
-    def walks(self, relief: int, limit: int, water: bool) -> list[tuple[int, ...]]:
-        """Per space the neighbours one may enter, by difficulty and with or without water."""
+    # Sets of spaces as bits of one integer: a whole map grows by a step in a few operations.
+
+    def _lay_bits(self) -> None:
+        left = min((q for q, _ in self.places.values()), default=0) - 1
+        top = min((r for _, r in self.places.values()), default=0) - 1
+        width = self._width = max((q for q, _ in self.places.values()), default=0) - left + 2
+        self.bit = [0] * SPACES
+        """The bit of every space; 0 off the map."""
+        self.ground = self.land_bits = 0
+        """The whole map, and its land."""
+        for h, (q, r) in self.places.items():
+            self.bit[h] = 1 << ((r - top) * width + q - left)
+            self.ground |= self.bit[h]
+            if self.terrain[h] != WATER:
+                self.land_bits |= self.bit[h]
+
+    def bits(self, spaces: Iterable[int]) -> int:
+        """A set of spaces as bits."""
+        bit, found = self.bit, 0
+        for h in spaces:
+            found |= bit[h]
+        return found
+
+    def listed(self, bits: int) -> list[int]:
+        """A set of bits as spaces, in order."""
+        bit = self.bit
+        return [h for h in self.spaces if bits & bit[h]]
+
+    def grown(self, bits: int) -> int:
+        """The spaces next to any of these (which are among them only if they touch)."""
+        w = self._width
+        return (
+            bits << 1 | bits >> 1 | bits << w | bits >> w | bits << w - 1 | bits >> w - 1
+        ) & self.ground
+
+    def open_bits(self, relief: int, limit: int, water: bool) -> int:
+        """The spaces one may enter, by difficulty and with or without water."""
         key = (relief * 16 + limit) * 2 + water
-        made = self._walks.get(key)
+        made = self._open.get(key)
         if made is None:
-            difficulty, terrain = self.difficulty[relief], self.terrain
-            open_ = [
-                (terrain[h] != WATER or water) and difficulty[h] <= limit for h in range(SPACES)
-            ]
-            made = [tuple(n for n in near if open_[n]) for near in self.near]
-            self._walks[key] = made
+            difficulty = self.difficulty[relief]
+            made = self.bits(h for h in self.spaces if difficulty[h] <= limit)
+            if not water:
+                made &= self.land_bits
+            self._open[key] = made
         return made
 
     def distances(self, start: int) -> list[int]:

@@ -21,6 +21,7 @@ from pentarchy.games.dawn.actions import (
     Spend,
 )
 from pentarchy.games.dawn.board import (
+    claim_free_wonder,
     gain_wonder,
     lift_piece,
     lose_wonder,
@@ -55,7 +56,6 @@ from pentarchy.games.dawn.state import (
     REINFORCED,
     RESOURCES,
     SPACE,
-    SPACES,
     WATER,
 )
 from pentarchy.games.dawn.words import SPEND_TRADE, spend, spend_label
@@ -63,37 +63,21 @@ from pentarchy.games.dawn.words import SPEND_TRADE, spend, spend_label
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
-BLOCKED = 99
-
-
 # Cities.
 
 
-def city_reach(g: Dawn, seat: Seat, most: int, water: bool) -> list[int]:
-    """Counted steps from the nearest friendly space, 99 where counting cannot come (R5.25)."""
+def city_reach(g: Dawn, seat: Seat, most: int, water: bool) -> int:
+    """The spaces within counted reach of a friendly space, those included, as bits (R5.25)."""
     s, geo = g.state, geography(g)
-    walks = geo.walks(relief(g, seat), s.power, water)
-    steps = [BLOCKED] * SPACES
-    barred = bytearray(SPACES)
-    for h in s.barbarians:
-        if h >= 0:
-            barred[h] = 1
+    free = geo.open_bits(relief(g, seat), s.power, water)
+    free &= ~geo.bits(h for h in s.barbarians if h >= 0)
     for i, p in enumerate(s.players):
-        for h in friendly(p):
-            barred[h] = 1
-            if i == seat:
-                steps[h] = 0
-    frontier = friendly(s.players[seat])
-    for step in range(1, most + 1):
-        after: list[int] = []
-        for h in frontier:
-            for n in walks[h]:
-                if not barred[n]:
-                    barred[n] = 1
-                    steps[n] = step
-                    after.append(n)
-        frontier = after
-    return steps
+        if i != seat:
+            free &= ~(geo.bits(p.cities) | geo.bits(p.tokens))
+    reached = geo.bits(friendly(s.players[seat]))
+    for _ in range(most):
+        reached |= geo.grown(reached) & free
+    return reached
 
 
 def why_not_found(g: Dawn, seat: Seat, at: int) -> Refusal | None:
@@ -135,9 +119,7 @@ def found_city(g: Dawn, seat: Seat, at: int) -> None:
         lift_piece(g, at)
     put_piece(g, seat, at, CITY)
     g.emit(CityBuilt(seat=seat, at=NAMES[at]))
-    wonder = wonder_on(s, at)
-    if wonder and wonder not in s.players[seat].wonders:
-        gain_wonder(g, seat, wonder)
+    claim_free_wonder(g, seat, at)
 
 
 # Wonders.
@@ -241,9 +223,11 @@ class Build(Decision, frozen=True, kw_only=True):
 
     def in_range(self, g: Dawn, at: int) -> bool:
         """Whether a space is near enough."""
-        return city_reach(g, self.seat, self.reach, self.water)[at] <= self.reach or (
-            has(g, self.seat, "cities_at_edge") and geography(g).edge[at] and is_empty(g.state, at)
-        )
+        geo = geography(g)
+        if city_reach(g, self.seat, self.reach, self.water) & geo.bit[at]:
+            return True
+        edge = geo.edge[at] and is_empty(g.state, at)
+        return edge and has(g, self.seat, "cities_at_edge")
 
     def options(self, g: Dawn) -> Sequence[Action]:
         s, p = g.state, g.state.players[self.seat]
@@ -269,30 +253,18 @@ class Build(Decision, frozen=True, kw_only=True):
     def sites(self, g: Dawn) -> list[int]:
         """Where a city may be built without a caravan."""
         s, geo = g.state, geography(g)
-        piece, token, owner = s.piece, s.token, s.owner
-        steps = city_reach(g, self.seat, self.reach, self.water)
+        near = city_reach(g, self.seat, self.reach, self.water)
         if has(g, self.seat, "cities_at_edge"):
-            for h in geo.spaces:
-                if geo.edge[h] and is_empty(s, h):
-                    steps[h] = 0
-        hard = geo.difficulty[relief(g, self.seat)]
-        found = []
-        for h in geo.spaces:
-            if (
-                steps[h] <= self.reach
-                and piece[h] < CITY
-                and token[h] == EMPTY
-                and hard[h] <= s.power
-                and geo.terrain[h] != WATER
-                and (piece[h] == NONE or owner[h] == self.seat)
-                and h not in s.barbarians
-            ):
-                for n in geo.near[h]:
-                    if piece[n] >= CITY or token[n] == CITY_STATE:
-                        break
-                else:
-                    found.append(h)
-        return found
+            near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
+        near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
+        taken = geo.bits(h for h in s.barbarians if h >= 0)
+        cities = geo.bits(h for h in geo.city_states if s.token[h] == CITY_STATE)
+        for seat, p in enumerate(s.players):
+            cities |= geo.bits(p.cities)
+            if seat != self.seat:
+                taken |= geo.bits(p.tokens)
+        near &= ~(taken | cities | geo.grown(cities))
+        return [h for h in geo.listed(near) if s.token[h] == EMPTY]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, BuildCity | Settle):

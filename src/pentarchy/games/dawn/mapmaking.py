@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
 # The plane as bits of one integer: place (q, r) is bit (r + HALF) * WIDTH + q + HALF.
-WIDTH = 64
-HALF = 32
+WIDTH = 56
+HALF = 28
 SHIFTS = tuple(r * WIDTH + q for q, r in DIRECTIONS)
 TOUCHING = 4
 """Spaces a new tile must touch, counted from both sides."""
@@ -65,6 +65,37 @@ def shape(side: str, turn: int) -> tuple[int, int]:
 
 
 ORIGIN = HALF * WIDTH + HALF
+
+
+@cache
+def offsets(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The spaces of a tile, and the places next to it, as bit numbers from its first space."""
+    tile, beside = shape(side, turn)
+    return tuple(n - ORIGIN for n in bits(tile)), tuple(n - ORIGIN for n in bits(beside))
+
+
+def slid(mask: int, by: int) -> int:
+    """The first spaces for which the space `by` further on is in the mask."""
+    return mask >> by if by >= 0 else mask << -by
+
+
+def union(masks: list[int]) -> int:
+    """What is in any of them."""
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def four_or_more(masks: list[int]) -> int:
+    """What is in at least four of them: the masks added up, each bit a sum of its own."""
+    ones = twos = fours = 0
+    for mask in masks:
+        carry = ones & mask
+        ones ^= mask
+        fours |= twos & carry
+        twos ^= carry
+    return fours
 
 
 def moved(mask: int, number: int) -> int:
@@ -124,30 +155,40 @@ class Ground:
         if near > 0 and not beside & near:
             what = "the core" if near == self.core else "a tile that touches the core"
             return Refusal(f"It must touch {what}.", "R7.2.6")
-        if is_ring_in_one_piece(self.all, side, turn, number):
-            return None
-        holes = enclosed(self.all | tile).bit_count()
-        if holes > self.water_left:
-            return Refusal(
-                f"It would enclose {holes} places, and {self.water_left} water tokens are left.",
-                "R7.2.7",
-            )
-        return None
+        return self.encloses_too_much(side, turn, number)
 
     def legal(self, near: int) -> dict[int, list[tuple[str, int]]]:
-        """Where a tile may lie: per bit number of its first space the sides and turns."""
+        """Where a tile may lie: per bit number of its first space the sides and turns.
+
+        What `why_not` says of one place is worked out here for all at once, as sums of bits.
+        """
         found: dict[int, list[tuple[str, int]]] = {}
-        wanted = around(near) & self.ring if near > 0 else self.ring
         for side, turn in ORIENTATIONS:
-            anchors = barred = 0
-            for h in outline(side, turn, (0, 0)):
-                by = h[1] * WIDTH + h[0]
-                anchors |= wanted >> by if by >= 0 else wanted << -by
-                barred |= self.all >> by if by >= 0 else self.all << -by
-            for number in bits(anchors & ~barred):
-                if self.why_not(side, turn, number, near) is None:
+            tile, beside = offsets(side, turn)
+            own = [slid(self.ring, by) for by in tile]
+            if near == NO_FOUR:
+                fits = union(own)
+            else:
+                fits = four_or_more(own) & four_or_more([slid(self.all, by) for by in beside])
+            if near > 0:
+                fits &= union([slid(near, by) for by in beside])
+            fits &= ~union([slid(self.all, by) for by in tile])
+            for number in bits(fits):
+                if self.encloses_too_much(side, turn, number) is None:
                     found.setdefault(number, []).append((side, turn))
         return found
+
+    def encloses_too_much(self, side: str, turn: int, number: int) -> Refusal | None:
+        """Why the holes a tile makes cannot be filled (R7.2.7)."""
+        if is_ring_in_one_piece(self.all, side, turn, number):
+            return None
+        holes = enclosed(self.all | moved(shape(side, turn)[0], number)).bit_count()
+        if holes <= self.water_left:
+            return None
+        return Refusal(
+            f"It would enclose {holes} places, and {self.water_left} water tokens are left.",
+            "R7.2.7",
+        )
 
     def plots(self) -> list[Hex]:
         """Free places where the first space of a tile could be tried."""
@@ -189,19 +230,18 @@ def ring_of(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def is_ring_in_one_piece(ground: int, side: str, turn: int, number: int) -> bool:
     """Whether the free places next to a tile hang together: then it encloses nothing."""
     places, touching = ring_of(side, turn)
-    by = number - ORIGIN
+    lowest = places[0]
+    near = ground >> (lowest + number - ORIGIN)
     free = 0
     for i, place in enumerate(places):
-        if not ground >> (place + by) & 1:
+        if not near >> (place - lowest) & 1:
             free |= 1 << i
-    reached = free & -free
-    while True:
-        grown = reached
-        for i in bits(reached):
-            grown |= touching[i] & free
-        if grown == reached:
-            return reached == free
-        reached = grown
+    reached, todo = 0, free & -free
+    while todo:
+        low = todo & -todo
+        reached |= low
+        todo = (todo | touching[low.bit_length() - 1] & free) & ~reached
+    return reached == free
 
 
 def enclosed(ground: int) -> int:
@@ -387,9 +427,10 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
         for number in bits(enclosed(ground.all)):
             q, r = place_of(number)
             s.layout += f" W:{q}:{r}:0"
-        star = g.rules.geography(s.layout).stars.get(tile)
-        if star is not None:
-            put_piece(g, self.seat, star, CAPITAL)
+        card = g.rules.tiles[tile]
+        for i, space in enumerate(card.a if self.face[-1] == "A" else card.b):
+            if space.star:
+                put_piece(g, self.seat, 10 * (tile - 1) + i, CAPITAL)
         g.emit(TileLaid(seat=self.seat, face=self.face))
 
     def prompt(self, g: Dawn) -> str:

@@ -23,6 +23,7 @@ from pentarchy.games.dawn.actions import (
     Steal,
 )
 from pentarchy.games.dawn.board import (
+    claim_free_wonder,
     destroy_piece,
     free_city_state,
     gain_city_state,
@@ -53,7 +54,6 @@ from pentarchy.games.dawn.queries import (
     geography,
     has,
     is_rival,
-    pacts_held,
     relief,
     slots_of,
     unused_cities,
@@ -72,7 +72,6 @@ from pentarchy.games.dawn.state import (
     NOBODY,
     REINFORCED,
     SPACE,
-    SPACES,
     Battle,
 )
 from pentarchy.games.dawn.words import (
@@ -117,12 +116,16 @@ def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str,
     """What leader, wonders and diplomacy cards add for a seat in the battle under way."""
     adding = g.rules.catalogue.adds.get(side, {})
     s, p = g.state, g.state.players[seat]
-    cards = [p.leader, *p.wonders, *p.city_state_cards]
-    for giver in range(len(s.players)):
-        # A player's card never works against the player who gave it (R5.62).
-        if giver not in (seat, opponent):
-            cards += pacts_held(g, seat, giver)
-    found = [(card, g.amount(seat, adding[card])) for card in cards if card in adding]
+    cards = [card for card in (p.leader, *p.wonders, *p.city_state_cards) if card in adding]
+    for card in g.rules.pacts:
+        if card in adding:
+            # A player's card never works against the player who gave it (R5.62).
+            cards += [
+                card
+                for giver, q in enumerate(s.players)
+                if q.pacts[card] == seat and giver not in (seat, opponent)
+            ]
+    found = [(card, g.amount(seat, adding[card])) for card in cards]
     return [(card, amount) for card, amount in found if amount]
 
 
@@ -215,37 +218,24 @@ class Campaign(Decision, frozen=True, kw_only=True):
         origins = [h for h in friendly(s.players[self.seat]) if h not in s.captured]
         if not origins:
             return []
-        wanted = [h for h in s.barbarians if h >= 0]
-        wanted += [h for h in geo.city_states if s.token[h] == CITY_STATE]
+        wanted = geo.bits(h for h in s.barbarians if h >= 0)
+        wanted |= geo.bits(h for h in geo.city_states if s.token[h] == CITY_STATE)
         for seat, p in enumerate(s.players):
             if seat != self.seat:
-                wanted += friendly(p)
-        wanted = sorted(set(wanted))
+                wanted |= geo.bits(p.cities) | geo.bits(p.tokens)
         if has(g, self.seat, "any_range"):
-            return wanted
-        reached = bytearray(SPACES)
-        """1: reached, 2: may not be counted through."""
-        if self.through != "anything":
-            for h in wanted:
-                reached[h] = 2
-        walks = geo.near if self.through else geo.land
-        frontier = origins
-        for h in origins:
-            reached[h] = 1
-        hit = bytearray(SPACES)
-        for _ in range(self.reach):
-            after: list[int] = []
-            for h in frontier:
-                for n in walks[h]:
-                    if not reached[n]:
-                        reached[n] = 1
-                        after.append(n)
-                    elif reached[n] == 2:
-                        hit[n] = 1
-            frontier = after
+            return geo.listed(wanted)
         if self.through == "anything":
-            return [h for h in wanted if reached[h]]
-        return [h for h in wanted if hit[h]]
+            free = geo.ground
+        else:
+            free = (geo.ground if self.through else geo.land_bits) & ~wanted
+        reached = geo.bits(origins)
+        hit = 0
+        for _ in range(self.reach):
+            grown = geo.grown(reached)
+            hit |= grown
+            reached |= grown & free
+        return geo.listed(hit & wanted)
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         s = g.state
@@ -529,6 +519,7 @@ class Capture(Step, frozen=True, kw_only=True):
             return
         if s.owner[self.at] == NOBODY:
             put_piece(g, self.seat, self.at, piece)
+            claim_free_wonder(g, self.seat, self.at)
         else:
             replace_piece(g, self.seat, self.at, piece)
         s.captured.append(self.at)

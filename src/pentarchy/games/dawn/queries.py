@@ -37,7 +37,7 @@ def geography(g: Dawn) -> Geography:
 def total(g: Dawn, seat: Seat, query: str) -> int:
     """What the leader, wonders and city-state cards of a seat add to a number."""
     adding = g.rules.catalogue.adds.get(query)
-    if adding is None:
+    if adding is None or not has(g, seat, query):
         return 0
     p = g.state.players[seat]
     return sum(
@@ -52,8 +52,12 @@ def has(g: Dawn, seat: Seat, ability: str) -> bool:
     adding = g.rules.catalogue.adds.get(ability)
     if adding is None:
         return False
-    p = g.state.players[seat]
-    return any(key == p.leader or key in p.wonders or key in p.city_state_cards for key in adding)
+    p, keys = g.state.players[seat], adding.keys()
+    return (
+        p.leader in adding
+        or not keys.isdisjoint(p.wonders)
+        or not keys.isdisjoint(p.city_state_cards)
+    )
 
 
 def pacts_held(g: Dawn, seat: Seat, giver: Seat) -> list[str]:

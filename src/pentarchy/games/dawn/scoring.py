@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing
-from pentarchy.games.dawn.board import note_everybody
 from pentarchy.games.dawn.events import MatchWon
 
 if TYPE_CHECKING:
@@ -24,7 +23,6 @@ class CheckVictory(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Dawn) -> None:
         s = g.state
-        note_everybody(g)
         seats = range(len(s.players))
         ready = [seat for seat in seats if len(s.players[seat].completed) == len(s.victory)]
         if not ready and s.round > s.round_limit:

@@ -30,6 +30,7 @@ from pentarchy.games.horizon.cards.kinds import (
 )
 from pentarchy.games.horizon.queries import COUNTS
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, TRACKS, Player, State
+from pentarchy.games.horizon.table import HorizonTable
 
 ROMAN = ("", "I", "II", "III", "IV")
 
@@ -120,6 +121,7 @@ class HorizonRules(Rules[State]):
     state = State
     package = "pentarchy.games.horizon"
     actions = a.ACTIONS
+    table = HorizonTable
     queries = COUNTS
     guide = Guide(seats=2, mode="first", seed=7, lessons=())
 

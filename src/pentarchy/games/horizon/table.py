@@ -203,8 +203,8 @@ class ColumnInfo(Struct, frozen=True):
     open: bool
 
 
-class PlayerInfo(Struct, frozen=True):
-    """A player's board."""
+class BoardInfo(Struct, frozen=True):
+    """What lies on and beside a player's board."""
 
     seat: int
     government: str
@@ -254,7 +254,7 @@ class HorizonTable(Struct, frozen=True):
     actions: tuple[ActionInfo, ...]
     rows: tuple[tuple[StructureInfo, ...], ...]
     stacks: tuple[int, ...]
-    players: tuple[PlayerInfo, ...]
+    players: tuple[BoardInfo, ...]
     revealed: tuple[CardLines, ...]
     offered: tuple[str, ...]
     warnings: tuple[str, ...]
@@ -442,7 +442,7 @@ def _units(g: Horizon, cell: str) -> tuple[UnitInfo, ...]:
 def _rim(g: Horizon) -> list[TileInfo]:
     rules, s = g.rules, g.state
     found = []
-    for cell in sorted({n for cell in s.cells for n in rules.near[cell] if n not in s.at}):
+    for cell in sorted({n for laid in s.cells for n in rules.near[laid] if n not in s.at}):
         q, r = rules.plane[cell]
         touching = sum(n in s.at for n in rules.near[cell])
         units = _units(g, cell)
@@ -544,7 +544,7 @@ def _cell(seat: int, cell: Cell, cube: bool, upcoming: bool) -> CellInfo:
     )
 
 
-def _player(g: Horizon, seat: int) -> PlayerInfo:
+def _player(g: Horizon, seat: int) -> BoardInfo:
     rules, p = g.rules, g.state.players[seat]
     tracks = []
     for t in range(len(TRACKS)):
@@ -570,7 +570,7 @@ def _player(g: Horizon, seat: int) -> PlayerInfo:
         )
         for kind in range(len(KINDS))
     )
-    return PlayerInfo(
+    return BoardInfo(
         seat=seat,
         government=rules.governments[p.government].name if p.government else "",
         government_key=p.government,

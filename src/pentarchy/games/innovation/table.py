@@ -176,7 +176,7 @@ class SpaceNote(Struct, frozen=True):
     owners: tuple[int, ...]
 
 
-class Preview(Struct, frozen=True):
+class PointsNote(Struct, frozen=True):
     """What an option would change at once for the asked seat."""
 
     action: str
@@ -203,7 +203,7 @@ class InnovationTable(Struct, frozen=True):
     neutral_levels: tuple[int, ...]
     neutral_area: int
     """The neutral faction's group; 0 while it is hidden or where there is none."""
-    preview: tuple[Preview, ...]
+    preview: tuple[PointsNote, ...]
 
 
 def table(g: Innovation, seat: int | None) -> InnovationTable:
@@ -503,7 +503,7 @@ def space_notes(g: Innovation) -> list[SpaceNote]:
     return notes
 
 
-def previews(g: Innovation, seat: int | None) -> list[Preview]:
+def previews(g: Innovation, seat: int | None) -> list[PointsNote]:
     """The points each option brings at once. Options that hand the turn on are left out."""
     decision = g.decision
     if decision is None or decision.seat != seat or g.state.players[seat].passed:
@@ -517,5 +517,5 @@ def previews(g: Innovation, seat: int | None) -> list[Preview]:
         other.take(action)
         change = other.state.players[seat].vp - before
         if change:
-            notes.append(Preview(action.text, change))
+            notes.append(PointsNote(action.text, change))
     return notes

@@ -52,6 +52,7 @@ export interface PlayerTable {
   forecast: string[];
 }
 export interface AgendaTable {
+  key: string;
   name: string;
   words: string;
   need: number;
