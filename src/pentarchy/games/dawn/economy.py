@@ -107,7 +107,7 @@ def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip, most: int) -> in
     """The spaces a caravan can enter in so many steps, as bits (R5.20, R5.21)."""
     s, geo = g.state, geography(g)
     free = geo.open_bits(relief(g, seat), s.power, trip.water)
-    guarded = geo.bits(h for h in s.barbarians if h >= 0)
+    guarded = geo.bits(s.barbarians)
     starts = geo.bits(caravan_starts(g, seat, number))
     entered = 0
     for _ in range(most):

@@ -31,7 +31,12 @@ ORIENTATIONS = tuple((side, turn) for side in "AB" for turn in range(6))
 
 def bit(h: Hex) -> int:
     """A place as a bit."""
-    return 1 << ((h[1] + HALF) * WIDTH + h[0] + HALF)
+    return 1 << number_of(*h)
+
+
+def number_of(q: int, r: int) -> int:
+    """The number of a place's bit."""
+    return (r + HALF) * WIDTH + q + HALF
 
 
 def place_of(number: int) -> Hex:
@@ -72,6 +77,13 @@ def offsets(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The spaces of a tile, and the places next to it, as bit numbers from its first space."""
     tile, beside = shape(side, turn)
     return tuple(n - ORIGIN for n in bits(tile)), tuple(n - ORIGIN for n in bits(beside))
+
+
+@cache
+def all_offsets() -> tuple[int, ...]:
+    """Every offset of any space of a tile, or place next to it, however it lies."""
+    found = {by for face in ORIENTATIONS for part in offsets(*face) for by in part}
+    return tuple(sorted(found))
 
 
 def slid(mask: int, by: int) -> int:
@@ -163,26 +175,34 @@ class Ground:
         What `why_not` says of one place is worked out here for all at once, as sums of bits.
         """
         found: dict[int, list[tuple[str, int]]] = {}
+        laid = {by: slid(self.all, by) for by in all_offsets()}
+        ring = {by: slid(self.ring, by) for by in all_offsets()}
+        wanted = {by: slid(near, by) for by in all_offsets()} if near > 0 else {}
         for side, turn in ORIENTATIONS:
             tile, beside = offsets(side, turn)
-            own = [slid(self.ring, by) for by in tile]
+            own = [ring[by] for by in tile]
             if near == NO_FOUR:
                 fits = union(own)
             else:
-                fits = four_or_more(own) & four_or_more([slid(self.all, by) for by in beside])
+                fits = four_or_more(own) & four_or_more([laid[by] for by in beside])
             if near > 0:
-                fits &= union([slid(near, by) for by in beside])
-            fits &= ~union([slid(self.all, by) for by in tile])
+                fits &= union([wanted[by] for by in beside])
+            fits &= ~union([laid[by] for by in tile])
             for number in bits(fits):
                 if self.encloses_too_much(side, turn, number) is None:
                     found.setdefault(number, []).append((side, turn))
         return found
 
+    def holes(self, side: str, turn: int, number: int) -> list[Hex]:
+        """The places that a tile laid here would enclose."""
+        if is_ring_in_one_piece(self.all, side, turn, number):
+            return []
+        closed = enclosed(self.all | moved(shape(side, turn)[0], number))
+        return [place_of(n) for n in bits(closed)]
+
     def encloses_too_much(self, side: str, turn: int, number: int) -> Refusal | None:
         """Why the holes a tile makes cannot be filled (R7.2.7)."""
-        if is_ring_in_one_piece(self.all, side, turn, number):
-            return None
-        holes = enclosed(self.all | moved(shape(side, turn)[0], number)).bit_count()
+        holes = len(self.holes(side, turn, number))
         if holes <= self.water_left:
             return None
         return Refusal(
@@ -359,7 +379,7 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
 
     def turns(self, g: Dawn, q: int, r: int) -> list[int]:
         """How the tile may be turned there."""
-        number = (r + HALF) * WIDTH + q + HALF
+        number = number_of(q, r)
         return [t for side, t in building(g).legal.get(number, ()) if side == self.face[-1]]
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
@@ -370,7 +390,7 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
         if self.turns(g, action.q, action.r):
             return None
         made = building(g)
-        number = (action.r + HALF) * WIDTH + action.q + HALF
+        number = number_of(action.q, action.r)
         found = [made.ground.why_not(self.face[-1], turn, number, made.demand) for turn in range(6)]
         # Of the six turns tell of the one that comes closest.
         order = ("It must touch", "It would enclose", "of its spaces", "It would lie")
@@ -411,7 +431,7 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Turn)
         made = building(g)
-        number = (self.r + HALF) * WIDTH + self.q + HALF
+        number = number_of(self.q, self.r)
         return made.ground.why_not(self.face[-1], action.sixths, number, made.demand)
 
     def options(self, g: Dawn) -> Sequence[Action]:
@@ -421,11 +441,10 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
         assert isinstance(action, Turn)
         s = g.state
         tile = int(self.face[:-1])
+        holes = building(g).ground.holes(self.face[-1], action.sixths, number_of(self.q, self.r))
         s.tiles[self.seat].remove(tile)
         s.layout += f" {self.face}:{self.q}:{self.r}:{action.sixths}"
-        ground = Ground(s.layout, s.core_tiles)
-        for number in bits(enclosed(ground.all)):
-            q, r = place_of(number)
+        for q, r in holes:
             s.layout += f" W:{q}:{r}:0"
         card = g.rules.tiles[tile]
         for i, space in enumerate(card.a if self.face[-1] == "A" else card.b):

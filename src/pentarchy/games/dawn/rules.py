@@ -124,6 +124,17 @@ class DawnRules(Rules[DawnState]):
             (30, 50, 75, 100, 150, 300),
         ),
     )
+    answers = (
+        OptionSpec(
+            "defence",
+            "Trade tokens in defence",
+            "What you answer when you are attacked and could spend trade tokens: ask me, never"
+            " spend,"
+            " or spend as many as it takes if that holds the attack off.",
+            "ask",
+            ("ask", "never", "if_it_holds"),
+        ),
+    )
     guide = Guide(
         seats=2,
         mode="first-game",
@@ -288,16 +299,15 @@ class DawnRules(Rules[DawnState]):
         """As in all games, but few cards react here: look for those, not through all in play."""
         if type(event) in self.catalogue.on_any or event.seat < 0:
             return super().triggered(g, event)
-        p = g.state.players[event.seat]
-        for key in self.catalogue.on[type(event)]:
-            if (
-                key in p.row
-                or key == p.leader
-                or key in p.wonders
-                or key in p.city_state_cards
-                or key in self.pacts
-            ):
-                return super().triggered(g, event)
+        p, keys = g.state.players[event.seat], self.catalogue.on[type(event)].keys()
+        if (
+            p.leader in keys
+            or not keys.isdisjoint(p.wonders)
+            or not keys.isdisjoint(p.row)
+            or not keys.isdisjoint(p.city_state_cards)
+            or not keys.isdisjoint(self.pacts)
+        ):
+            return super().triggered(g, event)
         return []
 
     def in_play(self, g: Dawn, seat: Seat) -> Iterable[str]:

@@ -17,7 +17,6 @@ from pentarchy.games.dawn.events import (
     FocusReset,
     FocusResolved,
     RoundBegan,
-    TurnBegan,
 )
 from pentarchy.games.dawn.queries import card_type, total
 from pentarchy.games.dawn.raids import EVENTS
@@ -60,7 +59,6 @@ class TakeTurn(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Dawn) -> None:
         g.state.active = self.seat
-        g.emit(TurnBegan(seat=self.seat))
         g.push(ChooseFocus(seat=self.seat), EndTurn(seat=self.seat))
 
 
