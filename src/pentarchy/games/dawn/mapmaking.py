@@ -126,14 +126,12 @@ class Ground:
         others: list[int] = []
         for word in layout.split():
             name, q, r, turn = word.split(":")
-            at = (int(q), int(r))
+            number = number_of(int(q), int(r))
             if name == "W":
-                self.all |= bit(at)
+                self.all |= 1 << number
                 water += 1
                 continue
-            tile = 0
-            for h in outline(name[-1], int(turn), at):
-                tile |= bit(h)
+            tile = moved(shape(name[-1], int(turn))[0], number)
             self.all |= tile
             if int(name[:-1]) in core_tiles:
                 self.core |= tile

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -78,6 +78,10 @@ class GainFocus(Decision, frozen=True, kw_only=True):
         if not places_for(g, self.seat, card.key):
             return Refusal(f"Your row has no {card.type} card to replace.", "R5.59")
         return None
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        likely = [a for a in g.rules.gains[self.level] if self.refusal(g, a) is None]
+        return [*likely, DONE]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Gain):
