@@ -118,9 +118,13 @@ async def test_the_host_fills_a_seat_with_a_bot(device: Make) -> None:
     assert (filled["status"], filled["players"][1]["kind"]) == ("running", "bot")
     assert "Only the host" in await host.refused(403, "post", path, kind="me")
     assert "no seat 9" in await host.refused(404, "post", f"/tables/{table}/seats/9", kind="me")
+    socket = await host.watch(table)
+    assert socket.counter("secret", "sack")
     gone = await host.post(f"/tables/{table}/seats/0", kind="bot", level="random")
     assert gone["mine"] == []
-    socket = await host.watch(table)
+    await socket.state()
+    assert (socket.now["looking"], socket.now["mine"], socket.options) == (None, [], [])
+    assert "secret" not in [a["id"] for a in socket.now["view"]["areas"]]
     while socket.now["status"] == "running":
         await socket.state()
 

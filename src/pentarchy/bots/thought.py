@@ -73,10 +73,11 @@ class Thought:
         decision = g.decision
         if decision is None:
             return True
+        if type(decision) is self._kind:
+            return True  # The same question again: what was chosen has been done.
         if self.value.pauses:
             return type(decision).__name__ in self.value.pauses
-        depth = len(g.stack)
-        return depth < self._depth or (depth == self._depth and type(decision) is self._kind)
+        return len(g.stack) < self._depth
 
     def after(self, g: Game[Any, Any], action: Action, deep: int) -> Game[Any, Any]:
         """A copy in which an option was taken and what it entails has been settled."""

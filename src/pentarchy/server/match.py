@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from typing import Any, Protocol
 
 import msgspec
@@ -39,8 +39,9 @@ class Watcher(Protocol):
 class LiveMatch:
     """A table in memory: its match, who sits there, and who looks on.
 
-    Changes are made under `lock`. Should one fail between memory and disk, the table is `broken`:
-    it is dropped, and read anew from what was stored.
+    Changes are made, and everything is read, while it is `settled`: what is in memory is on the
+    disk. Should a change fail between the two, the table is `broken`: it is dropped, and read anew
+    from what was stored.
     """
 
     def __init__(self, store: Store, stored: Stored, match: Match, pack: str) -> None:
@@ -53,7 +54,7 @@ class LiveMatch:
         """The data pack's text."""
         self.notes = stored.notes
         self.chronicle = Chronicle(match, self.notes)
-        self.lock = asyncio.Lock()
+        self._lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: Seat | None = None
         self.advising = False
@@ -62,6 +63,19 @@ class LiveMatch:
         self.on_change: Callable[[LiveMatch], None] = lambda live: None
         """Told after every change: it wakes the bots."""
         self._views: dict[Seat | None, msgspec.Raw] = {}
+
+    @asynccontextmanager
+    async def settled(self) -> AsyncIterator[None]:
+        """Nothing is half done; what is seen now was stored."""
+        async with self._lock:
+            if self.broken:
+                raise not_now("The table is being read anew; try again.")
+            yield
+
+    @property
+    def busy(self) -> bool:
+        """Whether somebody reads or changes it right now."""
+        return self._lock.locked()
 
     # Reading.
 
@@ -124,7 +138,7 @@ class LiveMatch:
 
     async def choose(self, holder: str, turn: int, seat: Seat, option: int) -> None:
         """A seat chooses one of its options."""
-        async with self.lock:
+        async with self.settled():
             self.expect(turn)
             self._expect_asked(holder, seat)
             options = self.match.options
@@ -133,7 +147,7 @@ class LiveMatch:
             await self.play(options[option])
 
     async def play(self, action: Action, note: str = "") -> None:
-        """Apply an option of whoever is asked (under the lock)."""
+        """Apply an option of whoever is asked (while settled)."""
         with self._changing() as change:
             if note:
                 self._note(change, note)
@@ -142,7 +156,7 @@ class LiveMatch:
 
     async def undo(self, holder: str, turn: int) -> None:
         """Take back the last choice."""
-        async with self.lock:
+        async with self.settled():
             self.expect(turn)
             if not self.can_undo(holder):
                 raise not_now(
@@ -156,7 +170,7 @@ class LiveMatch:
 
     async def answer(self, holder: str, seat: Seat | None, key: str, value: Setting | None) -> None:
         """Set or withdraw a seat's standing answer, and give it if it is asked for right now."""
-        async with self.lock:
+        async with self.settled():
             if seat is None or seat not in self.held_by(holder):
                 raise not_now("You can set standing answers only for a seat of yours.")
             self._expect_answer(key, value)
@@ -171,7 +185,7 @@ class LiveMatch:
                 await self._save(change)
 
     async def reseat(self, rows: list[SeatRow]) -> None:
-        """Put others on some seats (under the lock); play begins when none is open."""
+        """Put others on some seats (while settled); play begins when none is open."""
         with self._changing() as change:
             change.seats = rows
             for row in rows:
@@ -224,8 +238,6 @@ class LiveMatch:
     @contextmanager
     def _changing(self) -> Iterator[Change]:
         """A change in the making; if anything fails in it, the table is broken."""
-        if self.broken:
-            raise not_now("The table is being read anew; try again.")
         change = Change(row=self.row)
         record = self.match.record
         self._before = (len(record.actions), {s.after for s in record.snapshots})

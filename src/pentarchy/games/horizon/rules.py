@@ -80,7 +80,6 @@ class HorizonRules(Rules[State]):
     name = "horizon"
     title = "Beyond the Horizon"
     version = 1
-    finished = False
     seats = range(2, 5)
     law_matches = 2
     modes = (

@@ -112,7 +112,7 @@ INNOVATIONS: list[Card] = [
     ),
     InnovationTile(
         key="innovation_workshop",
-        name="Workshop innovation",
+        name="Workshop",
         icon="gi:house",
         source="seed",
         text="At once a neutral workshop; income 3 tools",
@@ -121,7 +121,7 @@ INNOVATIONS: list[Card] = [
     ),
     InnovationTile(
         key="innovation_guild",
-        name="Guild innovation",
+        name="Guild",
         icon="gi:shop",
         source="seed",
         text="At once a neutral guild; income 5 coins",
@@ -130,7 +130,7 @@ INNOVATIONS: list[Card] = [
     ),
     InnovationTile(
         key="innovation_school",
-        name="School innovation",
+        name="School",
         icon="gi:graduate-cap",
         source="seed",
         text="At once a neutral school and a competency",
@@ -138,7 +138,7 @@ INNOVATIONS: list[Card] = [
     ),
     InnovationTile(
         key="innovation_university",
-        name="University innovation",
+        name="University",
         icon="gi:greek-temple",
         source="seed",
         text="At once a neutral university; income 2 VP",
@@ -147,7 +147,7 @@ INNOVATIONS: list[Card] = [
     ),
     InnovationTile(
         key="innovation_palace",
-        name="Palace innovation",
+        name="Palace",
         icon="gi:castle",
         source="seed",
         text="At once a neutral palace and 2 new power tokens in bowl III; income 4 power",
