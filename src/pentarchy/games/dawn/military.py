@@ -243,7 +243,8 @@ class Campaign(Decision, frozen=True, kw_only=True):
         return "Reinforce" if isinstance(action, Reinforce) else ""
 
     def words(self, g: Dawn) -> str:
-        return f"Reinforce control tokens or make up to {self.attacks} attacks within {self.reach}"
+        attacks = "1 attack" if self.attacks == 1 else f"{self.attacks} attacks"
+        return f"Reinforce control tokens or make up to {attacks} within {self.reach}."
 
 
 # An attack.
@@ -513,7 +514,10 @@ class ConquerOrLiberate(Decision, frozen=True, kw_only=True):
         return f"Do you conquer {name} or liberate it?"
 
     def label(self, g: Dawn, action: Action) -> str:
-        return type(action).__name__
+        name = g.rules.catalogue.names[geography(g).city_states[self.at]]
+        if isinstance(action, Conquer):
+            return f"Conquer {name}"
+        return f"Liberate {name} and take its diplomacy card"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return (f"hex:{NAMES[self.at]}",)

@@ -29,7 +29,7 @@ class TurnTechDial(Spending, frozen=True, kw_only=True):
 
     def prompt(self, g: Dawn) -> str:
         dial = g.state.players[self.seat].dial
-        return f"The tech dial turns from {dial} by {g.state.power + self.spent}. Spend more?"
+        return f"The tech dial turns from {dial} by {g.state.power + self.spent}. Spend tokens?"
 
 
 def turn_dial(g: Dawn, seat: Seat, steps: int) -> None:
