@@ -15,6 +15,7 @@ from pentarchy.games.innovation.turn import ScienceBonus
 from tests.games.innovation.table import QUIET_ROUNDS, Table
 from tests.support import play_until
 from tests.web.sitting import ME, RANDOM, Sitting
+from tests.web.test_access import serious
 
 
 def started(seats: int, mode: str, kind: str) -> Match:
@@ -182,3 +183,39 @@ def test_a_refused_hex_tells_why(ada: Sitting) -> None:
     ada.expect_asked()
     ada.spot("hex:F9").dispatch_event("click")
     expect(ada.page.get_by_role("alert")).to_contain_text("R5.2")
+
+
+def middle() -> Match:
+    """A match of four in its third round, with seat 0 to act."""
+    match = pentarchy.new("innovation", 4, 6)
+    return play_until(
+        match,
+        lambda m: (
+            m.game.state.round >= 3 and m.seat == 0 and type(m.decision).__name__ == "TakeAction"
+        ),
+        4,
+    )
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: str) -> None:
+    """The board in both themes."""
+    ada = person(color_scheme=theme)
+    upload(ada, middle())
+    ada.expect_asked()
+    assert serious(ada) == []
+
+
+def test_a_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
+    """On 390 by 844 nothing is too wide, a tap plays, and every tab opens."""
+    ada = person(390, 844, has_touch=True, is_mobile=True)
+    upload(ada, started(3, "standard", "PlaceFirst"))
+    ada.expect_asked()
+    page = ada.page
+    before = ada.turn
+    ada.offered.first.tap()
+    expect(page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    for tab in ("Academy", "Supply", "Mine", "Rivals", "Log", "Map"):
+        tabs.get_by_role("button", name=tab).tap()
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, tab
