@@ -86,15 +86,15 @@ GUIDE = Guide(
         Lesson(
             "ChooseBook",
             "Books",
-            "Books pay for innovations and for the book actions below the map. An innovation asks for"
-            " two books of its column and three others.",
+            "Books pay for innovations and for the book actions below the map. An innovation asks"
+            " for two books of its column and three others.",
             "R5.35",
         ),
         Lesson(
             "RiseInOne",
             "Science",
-            "Levels bring power on their way, income from level 9, points at the end of the match, and"
-            " the science bonus of each round tile.",
+            "Levels bring power on their way, income from level 9, points at the end of the match,"
+            " and the science bonus of each round tile.",
             "R5.5",
         ),
         Lesson(
