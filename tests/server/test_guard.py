@@ -14,6 +14,7 @@ from litestar.testing import TestClient
 from pentarchy.server import app
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.seating import clean
+from pentarchy.server.settings import Settings
 from tests.server.client import BOT, ME, Device
 from tests.server.process import Server
 
@@ -67,19 +68,24 @@ async def test_requests_have_a_pace() -> None:
     assert [buckets.take(who) for who in ("a", "b", "a")] == [True, True, False]
 
 
-async def test_tables_are_opened_at_a_pace(tmp_path: object) -> None:
+def test_tables_are_opened_at_a_pace(tmp_path: Path) -> None:
     """One address cannot open tables without end; it is told to wait."""
-    running = Server(f"{tmp_path}/tables.db").start()
-    try:
-        async with Device(running.url) as me:
-            wish = {"game": "mill", "seats": [ME, ME]}
-            answers = [await me.http.post("/tables", json=wish) for _ in range(40)]
-            statuses = [a.status_code for a in answers]
-            assert statuses[:20] == [201] * 20
-            assert statuses[-1] == 429
-            assert "Too many tables" in answers[-1].json()["sentence"]
-    finally:
-        running.stop()
+    settings = Settings(db=f"{tmp_path}/tables.db", tables=(0, 3))
+    wish = {"game": "toy", "seats": [ME, ME]}
+    with TestClient(app.create_app(settings)) as client:
+        answers = [client.post("/api/tables", json=wish) for _ in range(4)]
+    assert [a.status_code for a in answers] == [201, 201, 201, 429]
+    assert "Too many tables" in answers[-1].json()["sentence"]
+
+
+def test_requests_come_at_a_pace(tmp_path: Path) -> None:
+    """One address cannot ask without end; the refusal carries the protecting headers too."""
+    settings = Settings(db=f"{tmp_path}/tables.db", requests=(0, 2))
+    with TestClient(app.create_app(settings)) as client:
+        answers = [client.get("/api/about") for _ in range(3)]
+    assert [a.status_code for a in answers] == [200, 200, 429]
+    assert answers[-1].headers["retry-after"] == "1"
+    assert "script-src 'self'" in answers[-1].headers["content-security-policy"]
 
 
 async def test_the_interface_describes_itself(device: Make) -> None:

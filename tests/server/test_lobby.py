@@ -118,9 +118,13 @@ async def test_the_host_fills_a_seat_with_a_bot(device: Make) -> None:
     assert (filled["status"], filled["players"][1]["kind"]) == ("running", "bot")
     assert "Only the host" in await host.refused(403, "post", path, kind="me")
     assert "no seat 9" in await host.refused(404, "post", f"/tables/{table}/seats/9", kind="me")
+    socket = await host.watch(table)
+    assert socket.counter("secret", "sack")
     gone = await host.post(f"/tables/{table}/seats/0", kind="bot", level="random")
     assert gone["mine"] == []
-    socket = await host.watch(table)
+    await socket.state()
+    assert (socket.now["looking"], socket.now["mine"], socket.options) == (None, [], [])
+    assert "secret" not in [a["id"] for a in socket.now["view"]["areas"]]
     while socket.now["status"] == "running":
         await socket.state()
 
@@ -141,6 +145,26 @@ async def test_lists_show_mine_and_others(device: Make) -> None:
     finished = next(t for t in others["finished"] if t["id"] == done)
     assert finished["result"]["places"]
     assert others["mine"] == []
+
+
+async def test_nobody_sits_where_the_rules_play(device: Make) -> None:
+    """An automa's seat is nobody's, whoever was wished for it."""
+    me = device()
+    games = {g["name"]: g for g in await me.get("/games")}
+    sitting = {"mode": "automa", "seats": 2, "unattended": [1]}
+    assert sitting in games["innovation"]["sittings"]
+    opened = await me.post("/tables", game="innovation", mode="automa", seats=[ME, ME])
+    assert [p["kind"] for p in opened["players"]] == ["human", "rules"]
+    assert (opened["mine"], opened["status"]) == ([0], "running")
+
+
+async def test_a_cookie_of_somebody_elses_making_is_no_token(device: Make) -> None:
+    """A short cookie is replaced by an unguessable one."""
+    me = device()
+    wish = {"game": "mill", "seats": [ME, BOT]}
+    answer = await me.http.post("/tables", json=wish, headers={"Cookie": "pentarchy=guessable"})
+    assert answer.status_code == 201
+    assert "guessable" not in answer.headers["set-cookie"]
 
 
 async def test_names_fit_into_a_record(device: Make) -> None:

@@ -51,3 +51,4 @@ def test_structs_become_interfaces() -> None:
     ]
     assert "  note?: string;" in writer.done["Inner"]
     assert set(writer.done) == {"Outer", "Inner"}
+    assert writer.met == {"Standing"}

@@ -7,6 +7,10 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from tests.server.process import ROOT
+
+AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
+
 ME: dict[str, str] = {"kind": "me", "name": "Ada"}
 FRIEND: dict[str, str] = {"kind": "friend", "name": "Bruno"}
 NOVICE: dict[str, str] = {"kind": "bot", "level": "novice", "name": "Chiyo"}
@@ -35,7 +39,8 @@ async ([clicks, seed, mixed]) => {
     const buttons = all(".prompt .option:not([disabled])");
     const cards = offered.every((spot) => /:row:/.test(spot.dataset.spot));
     const spots = cards && !mixed ? offered.slice(-1) : offered;
-    const choices = menu.length > 0 ? menu : mixed ? [...spots, ...buttons] : spots.length > 0 ? spots : buttons;
+    const wanted = spots.length > 0 ? spots : buttons;
+    const choices = menu.length > 0 ? menu : mixed ? [...spots, ...buttons] : wanted;
     if (choices.length === 0) {
       quiet++;
       await pause(20);
@@ -118,6 +123,19 @@ class Sitting:
         """Click on and on, until the match is over or so many clicks were made."""
         result: dict[str, Any] = self.page.evaluate(CLICKER, [clicks, seed, mixed])
         return result
+
+    def serious(self) -> list[str]:
+        """What axe finds wrong with the page, if it is serious."""
+        self.page.evaluate(AXE.read_text())
+        found: list[dict[str, Any]] = self.page.evaluate(
+            "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
+        )
+        return [
+            f"{one['id']}: {node['target']} {node['failureSummary']}"
+            for one in found
+            if one["impact"] in ("serious", "critical")
+            for node in one["nodes"]
+        ]
 
     def prompt(self, text: str | re.Pattern[str]) -> None:
         """Wait until this is asked."""

@@ -4,29 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
-from tests.server.process import ROOT
 from tests.web.sitting import ME, RANDOM, Sitting
-
-AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
-
-
-def serious(sitting: Sitting) -> list[str]:
-    """What axe finds wrong with a page, if it is serious."""
-    sitting.page.evaluate(AXE.read_text())
-    found: list[dict[str, Any]] = sitting.page.evaluate(
-        "async () => (await axe.run(document, {resultTypes: ['violations']})).violations"
-    )
-    return [
-        f"{one['id']}: {node['target']} {node['failureSummary']}"
-        for one in found
-        if one["impact"] in ("serious", "critical")
-        for node in one["nodes"]
-    ]
 
 
 def test_played_by_keyboard_alone(ada: Sitting) -> None:
@@ -94,7 +76,7 @@ def test_whole_table_fits_a_desk(person: Callable[..., Sitting], width: int, hei
     ada.open("dawn", ME, RANDOM, RANDOM, RANDOM, mode="first-game")
     ada.expect_asked()
     over: list[str] = ada.page.evaluate(
-        """() => [document.documentElement, ...document.querySelectorAll("main.board, main.board > div")]
+        """() => [document.documentElement, ...document.querySelectorAll(".board, .board > div")]
             .filter((e) => e.scrollHeight > e.clientHeight + 1 || e.scrollWidth > e.clientWidth + 1)
             .map((e) => e.className)"""
     )
@@ -116,6 +98,7 @@ def test_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
     page = ada.page
     wide = page.evaluate("() => document.documentElement.scrollWidth")
     assert wide <= 390
+    assert ada.serious() == []
     before = ada.turn
     ada.offered.first.tap()
     expect(page.locator(".table")).not_to_have_attribute("data-turn", str(before))
@@ -131,18 +114,23 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
     """Lobby, set-up, rules, the table with a refusal open, and its plain board."""
     ada = person(color_scheme=theme)
     page = ada.page
-    for path, ready in (("/", ".play"), ("/new/dawn", "form"), ("/games/dawn", "article"), ("/about", "h2")):
+    for path, ready in (
+        ("/", ".play"),
+        ("/new/dawn", "form"),
+        ("/games/dawn", "article"),
+        ("/about", "h2"),
+    ):
         ada.go(path)
         page.locator(ready).first.wait_for()
-        assert serious(ada) == [], path
+        assert ada.serious() == [], path
     ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     page.locator('[data-spot^="hex:"][data-offer="none"]').first.dispatch_event("click")
     page.get_by_role("alert").wait_for()
-    assert serious(ada) == [], "table"
+    assert ada.serious() == [], "table"
     page.get_by_role("button", name="Plain board").click()
     page.locator(".generic").wait_for()
-    assert serious(ada) == [], "plain board"
+    assert ada.serious() == [], "plain board"
 
 
 def test_screen_reader_is_told_what_changed(ada: Sitting) -> None:

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.server.process import Server
@@ -22,6 +23,7 @@ def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
     assert "/tables/" in ada.page.url
 
 
+@pytest.mark.timeout(900)  # half a minute on a quiet machine
 def test_whole_match_of_dawn_by_clicks(ada: Sitting) -> None:
     """A match against a bot can be played to its end with nothing but clicks."""
     ada.open("dawn", ME, RANDOM, mode="first-game")
@@ -32,13 +34,14 @@ def test_whole_match_of_dawn_by_clicks(ada: Sitting) -> None:
     expect(dialog).to_contain_text("wins")
     expect(dialog.get_by_role("row", name=re.compile("Victory cards"))).to_be_visible()
     expect(dialog.get_by_role("img", name=re.compile("Scores over the match"))).to_be_visible()
+    assert ada.serious() == []
     with ada.page.expect_download() as download:
         dialog.get_by_role("link", name="Download the record").click()
     assert Path(download.value.path()).read_text().startswith("pentarchy record 1")
 
 
 def test_hot_seat_covers_what_is_not_yours(ada: Sitting) -> None:
-    """Between two players on one device the table is covered, and the other's hand is not in the page."""
+    """Between two players of one device the table is covered; no hand is left in the page."""
     ada.open("toy", ME, FRIEND)
     page = ada.page
     page.get_by_role("button", name="I am Ada").click()
@@ -47,7 +50,9 @@ def test_hot_seat_covers_what_is_not_yours(ada: Sitting) -> None:
     expect(hand).to_have_count(3)
     page.get_by_role("button", name="Roll", exact=False).first.click()
     covered = page.get_by_role("dialog", name="Hand the table to Bruno")
-    expect(covered.or_(page.locator('[data-spot^="hand:"][data-offer="offered"]')).first).to_be_visible()
+    expect(
+        covered.or_(page.locator('[data-spot^="hand:"][data-offer="offered"]')).first
+    ).to_be_visible()
     if not covered.is_visible():  # a six: robbers take a card of Ada's first
         ada.offered.first.click()
     expect(covered).to_be_visible()
@@ -101,9 +106,7 @@ def test_two_tabs_stay_in_step(ada: Sitting) -> None:
     expect(other.page.locator(".table")).to_have_attribute("data-turn", str(ada.turn))
 
 
-def test_play_goes_on_after_the_server_died(
-    person: Callable[..., Sitting], tmp_path: Path
-) -> None:
+def test_play_goes_on_after_the_server_died(person: Callable[..., Sitting], tmp_path: Path) -> None:
     """The page says that it lost the server, finds it again by itself, and nothing is lost."""
     server = Server(str(tmp_path / "tables.db"), "--no-limits").start()
     try:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pentarchy
 from playwright.sync_api import expect
 
+import pentarchy
 from tests.web.sitting import ME, RANDOM, Sitting
 
 
@@ -60,6 +60,9 @@ def test_uploaded_record_is_watched(ada: Sitting, tmp_path: Path) -> None:
     take.click()
     ada.expect_turn(9)
     expect(ada.page.locator(".log")).to_contain_text("resolves")
+    for _ in range(6):  # the table turns to whoever is asked
+        ada.expect_asked()
+        ada.click_on(1)
 
 
 def test_log_line_leads_into_the_replay(ada: Sitting) -> None:

@@ -73,10 +73,11 @@ class Thought:
         decision = g.decision
         if decision is None:
             return True
+        if type(decision) is self._kind:
+            return True  # The same question again: what was chosen has been done.
         if self.value.pauses:
             return type(decision).__name__ in self.value.pauses
-        depth = len(g.stack)
-        return depth < self._depth or (depth == self._depth and type(decision) is self._kind)
+        return len(g.stack) < self._depth
 
     def after(self, g: Game[Any, Any], action: Action, deep: int) -> Game[Any, Any]:
         """A copy in which an option was taken and what it entails has been settled."""
@@ -102,11 +103,9 @@ class Thought:
         options = g.options()
         if self.budget.late:
             return options[below(self.chance, len(options))]
-        likely = self.likely(g, options, decision.seat)
+        likely = self.likely(g, options, decision.seat)[:KEPT]
         if len(likely) == 1:
             return likely[0]
-        if deep <= 0:
-            likely = likely[:KEPT]
         return self.scored(g, likely, decision.seat, max(deep, 0))[0][1]
 
     def likely(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Action]:

@@ -22,7 +22,7 @@ from pentarchy.server import protocol as p
 from pentarchy.server.errors import NotNow
 from pentarchy.server.limits import Bucket
 from pentarchy.server.match import LiveMatch
-from pentarchy.server.preview import preview
+from pentarchy.server.preview import preview, refusals
 
 MOST_REFUSALS = 8
 MOST_FAULTS = 100
@@ -91,15 +91,25 @@ class Socket:
             while self._replies:
                 await _send(socket, self._replies.popleft())
             if self._changed and not self.leaving:
-                async with self.live.lock:
-                    self._changed = False
-                    state = self.state()
-                await _send(socket, state)
+                await self._send_state(socket)
         await socket.close(self.leaving)
+
+    async def _send_state(self, socket: WebSocket) -> None:
+        try:
+            async with self.live.settled():
+                self._changed = False
+                state = self.state()
+        except NotNow:
+            self.dismiss()
+        else:
+            await _send(socket, state)
 
     def state(self) -> p.State:
         """The table as this socket may see it, with what is new in the log."""
         live = self.live
+        mine = live.held_by(self.holder)
+        if self.looking is not None and self.looking not in mine:
+            self.looking, self._told = None, (0, 0)  # The seat was given up.
         lines = live.chronicle.lines(self.looking)
         edition, told = self._told
         if edition != live.chronicle.edition:
@@ -114,7 +124,7 @@ class Socket:
             log=tuple(lines[told:]),
             can_undo=live.can_undo(self.holder),
             players=live.players(self.holder),
-            mine=live.held_by(self.holder),
+            mine=mine,
             looking=self.looking,
             asked=live.asked,
             thinking=live.thinking is not None,
@@ -166,19 +176,15 @@ class Socket:
         await self.live.undo(self.holder, request.turn)
 
     async def _why_not(self, request: p.WhyNot) -> None:
-        async with self.live.lock:
+        async with self.live.settled():
             self.live.expect(request.turn)
             self.live.expect_looker(self.holder, self.looking)
-            match = self.live.match
-            if request.action:
-                refusal = match.why_not(request.action)
-                found = [refusal] if refusal else []
-            else:
-                found = match.why_not_spot(request.spot)
+            assert self.looking is not None
+            found = refusals(self.live, self.looking, request.spot, request.action)
         self._refuse(tuple(found) or (Refusal("This may be chosen."),), _about(request))
 
     async def _preview(self, request: p.Preview) -> None:
-        async with self.live.lock:
+        async with self.live.settled():
             self.live.expect(request.turn)
             self.live.expect_looker(self.holder, self.looking)
             assert self.looking is not None

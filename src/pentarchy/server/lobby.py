@@ -18,7 +18,7 @@ from pentarchy.core.record import parse
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
-from pentarchy.server.errors import NotFound, NotYours
+from pentarchy.server.errors import NotFound, NotNow, NotYours
 from pentarchy.server.match import LiveMatch, player
 from pentarchy.server.opponents import Pulse, bot_asked, drive
 from pentarchy.server.protocol import (
@@ -149,7 +149,7 @@ class Lobby:
 
     async def fork(self, live: LiveMatch, wish: Fork, holder: str) -> LiveMatch:
         """A new table from a position of another one."""
-        async with live.lock:
+        async with live.settled():
             record = forked(live, holder, wish.after, wish.seat)
         match = await asyncio.to_thread(resume, live.rules, record)
         wishes = wish.seats or [_same(s) for s in live.seats]
@@ -216,7 +216,7 @@ class Lobby:
 
     async def join(self, live: LiveMatch, wish: Join, holder: str) -> None:
         """Take an open seat."""
-        async with live.lock:
+        async with live.settled():
             seat = _open_seat(live, wish)
             others = [s for s in live.seats if s.seat != seat]
             name = unused(clean(wish.name) or f"Player {seat + 1}", others)
@@ -224,7 +224,7 @@ class Lobby:
 
     async def reseat(self, live: LiveMatch, seat: Seat, wish: SeatWish, holder: str) -> None:
         """Fill an open seat (the host), or give up one's own."""
-        async with live.lock:
+        async with live.settled():
             if not 0 <= seat < len(live.seats):
                 raise NotFound(f"There is no seat {seat}.")
             mine = seat in live.held_by(holder)
@@ -268,6 +268,8 @@ class Lobby:
     def _admit(self, live: LiveMatch) -> LiveMatch:
         self.live[live.id] = live
         live.on_change = self._changed
+        if any(s.kind == "bot" for s in live.seats):
+            self._spawn(self.workers.warm())
         self._changed(live)
         return live
 
@@ -285,10 +287,12 @@ class Lobby:
         self._driving.pop(live.id, None)
         if done.cancelled():
             return
-        if (error := done.exception()) is not None:
+        error = done.exception()
+        if error is not None and not isinstance(error, NotNow):
             log.error("table %s: the bots stopped", live.id, exc_info=error)
-        else:
-            self._changed(self.live.get(live.id, live))
+        fresh = self.live.get(live.id, live)
+        if error is None or fresh is not live:
+            self._changed(fresh)
 
     async def _wake_bots(self) -> None:
         for table in await self.store.waiting_for_bots():
@@ -303,9 +307,7 @@ class Lobby:
             await asyncio.sleep(min(60, self.settings.idle_seconds))
             late = time.monotonic() - self.settings.idle_seconds
             for live in list(self.live.values()):
-                quiet = (
-                    not live.watchers and not live.lock.locked() and live.id not in self._driving
-                )
+                quiet = not live.watchers and not live.busy and live.id not in self._driving
                 if live.broken or (quiet and live.used < late):
                     self.live.pop(live.id, None)
 

@@ -63,7 +63,7 @@ async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float)
         finally:
             later.cancel()
             live.thinking = None
-        async with live.lock:
+        async with live.settled():
             if live.turn == turn and bot_asked(live) is bot:
                 await live.play(action, note)
 

@@ -18,7 +18,7 @@ from pentarchy.core.rules import Rules, find, games
 from pentarchy.server import protocol as p
 from pentarchy.server.advice import Analyses, advise
 from pentarchy.server.errors import NotFound, NotYours, TooMany
-from pentarchy.server.identity import COOKIE, asker, cookie, holder_of, new_token
+from pentarchy.server.identity import asker, cookie, holder_of, new_token, token_of
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.live import Socket, attend
 from pentarchy.server.lobby import Lobby
@@ -104,7 +104,9 @@ async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Resp
 @get("/tables/{table:str}")
 async def table_info(state: House, request: Asked, table: FromPath[str]) -> p.TableInfo:
     """One table."""
-    return _info(state, await state.lobby.table(table), asker(request))
+    live = await state.lobby.table(table)
+    async with live.settled():
+        return _info(state, live, asker(request))
 
 
 @post("/tables/{table:str}/join")
@@ -164,10 +166,11 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     live = await state.lobby.table(table)
-    if not live.finished and not live.belongs_to(asker(request)):
-        raise NotYours("The record can be had when the match is over: it tells what is hidden.")
-    name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
-    return Response(live.match.record.to_text(), headers={"content-disposition": name})
+    async with live.settled():
+        if not live.finished and not live.belongs_to(asker(request)):
+            raise NotYours("The record can be had when the match is over: it tells what is hidden.")
+        name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
+        return Response(live.match.record.to_text(), headers={"content-disposition": name})
 
 
 @get("/tables/{table:str}/replay")
@@ -180,7 +183,7 @@ async def replay(
 ) -> p.Moment:
     """A moment as the asker may see it; `seat` is one of theirs, or any when the match is over."""
     live = await state.lobby.table(table)
-    async with live.lock:
+    async with live.settled():
         return moment(live, asker(request), after, seat)
 
 
@@ -188,7 +191,7 @@ async def replay(
 async def scores(state: House, table: FromPath[str]) -> p.Course:
     """The scores over time."""
     live = await state.lobby.table(table)
-    async with live.lock:
+    async with live.settled():
         return await asyncio.to_thread(state.courses.of, live)
 
 
@@ -257,7 +260,7 @@ def _newcomer(state: House, request: Asked) -> str:
     client = request.client
     if not state.new_tables.take(client.host if client else ""):
         raise TooMany("Too many tables at once; wait a few seconds.")
-    return request.cookies.get(COOKIE) or new_token()
+    return token_of(request) or new_token()
 
 
 def _info(state: House, live: LiveMatch, holder: str) -> p.TableInfo:

@@ -35,16 +35,22 @@ class Writer:
 
     def __init__(self, known: Iterable[type] = ()) -> None:
         self.known = set(known)
+        self.met: set[str] = set()
+        """The names of known structs that were mentioned."""
         self.done: dict[str, str] = {}
         self.seen: dict[type, str] = {}
 
     def add(self, cls: type) -> str:
         """The name of a struct's interface, which is written if it is new."""
         name = cls.__name__
-        if cls in self.seen or cls in self.known:
+        if cls in self.seen:
             return name
         twin = next((c for c, n in self.seen.items() if n == name), None)
         assert twin is None, f"two structs are called {name}: {twin} and {cls}"
+        if cls in self.known:
+            self.met.add(name)
+            return name
+        assert name not in self.met, f"{name} is the name of a struct that all games share"
         self.seen[cls] = name
         info = mi.type_info(cls)
         assert isinstance(info, mi.StructType)
@@ -133,7 +139,7 @@ def protocol_types() -> str:
 
 def game_types(rules: Rules[Any]) -> str:
     """The file `games/<game>.ts`: what its view shows beyond areas; empty if nothing."""
-    table = getattr(rules, "table", None)
+    table = rules.table
     if table is None:
         return ""
     shared = Writer()
@@ -142,9 +148,8 @@ def game_types(rules: Rules[Any]) -> str:
     writer = Writer(known=shared.seen)
     writer.add(table)
     body = [text + "\n" for text in writer.done.values()]
-    joined = "\n".join(body)
-    used = sorted(n for n in shared.seen.values() if f": {n}" in joined or f" | {n}" in joined)
-    imports = [f'import type {{ {", ".join(used)} }} from "../types";\n'] if used else []
+    met = ", ".join(sorted(writer.met))
+    imports = [f'import type {{ {met} }} from "../types";\n'] if met else []
     alias = f"export type Table = {table.__name__};\n"
     return "\n".join([HEAD, *imports, *body, alias])
 

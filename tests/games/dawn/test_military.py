@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.core.match import Match
-from pentarchy.games.dawn.military import attack_terms, defence_terms, defender_on, summed
+from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.queries import pacts_held
 from pentarchy.games.dawn.state import (
     CAPITAL,
@@ -351,6 +351,26 @@ def test_the_defender_spends_after_the_attacker() -> None:
     assert piece(match, "E8") == (0, CONTROL)
     assert player(match, 1).trade == [0] * 5
     assert sum(player(match).trade) == 1, "one is left"
+
+
+@rule("dawn", "R5.38")
+@pytest.mark.parametrize(
+    "answer, roll, holds, left",
+    [("never", 2, False, 3), ("if_it_holds", 2, True, 1), ("if_it_holds", 6, False, 3)],
+)
+def test_a_standing_answer_in_defence(answer: str, roll: int, holds: bool, left: int) -> None:
+    """Tokens are spent unasked, just enough to tie, or none if they cannot hold the attack off."""
+    match = table(leaders=("rome", "egypt"))
+    with on_turn(match) as g:
+        control(g, 0, "E1")
+        control(g, 1, "E8")
+        lay(g, 0, "masonry", 3)
+        lay(g, 1, "masonry", 2, trade=3)
+        dice(g, roll, 2)
+    match.answers[1, "defence"] = answer
+    play(match, ["focus 3", "attack E8"])  # 3 and the die against 3
+    assert (piece(match, "E8") == (1, CONTROL)) == holds
+    assert sum(player(match, 1).trade) == left
 
 
 @rule("dawn", "R5.5")

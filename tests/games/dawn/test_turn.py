@@ -361,7 +361,7 @@ def test_free_and_lost_wonders_do_not_count() -> None:
     with on_turn(match) as g:
         wonder(g, 0, "oracle", "G0")
         wonder(g, -1, "kremlin", "E1")
-        board.note_everybody(g)
+        board.note(g, 0, "science_wonders")
     assert not player(match).completed
 
 

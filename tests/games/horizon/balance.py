@@ -13,6 +13,7 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import mean, pstdev
 from typing import Any
@@ -77,7 +78,7 @@ class Player:
     def choose(self, g: Horizon, seat: int) -> Action:
         """The option that leads to the best position, small choices played through."""
         guess = RULES.determinize(g, seat, self.chance)
-        options = g.options()
+        options = distinct(g.options())
         shift = below(self.chance, len(options))
         best, chosen = -1e9, options[0]
         for action in [*options[shift:], *options[:shift]]:
@@ -101,6 +102,15 @@ class Player:
                 if worth > best:
                     best, chosen = worth, action
             g.take(chosen)
+
+
+def distinct(options: Sequence[Action]) -> list[Action]:
+    """The options, with only the cheapest free space of each board action."""
+    kept: dict[object, Action] = {}
+    for action in options:
+        board = RULES.space_of.get(action.space) if isinstance(action, MovePawn) else None
+        kept.setdefault(board[0] if board else action, action)
+    return list(kept.values())
 
 
 def play(players: int, seed: int) -> dict[str, Any]:
@@ -191,15 +201,14 @@ def report(out: Path) -> str:
         if not some:
             continue
         scores = [s["score"] for m in some for s in m["seats"]]
-        turns = [
-            f"{sum(s['place'] == 1 for m in some for s in m['seats'] if s['turn'] == t) / len(some):.0%}"
-            for t in range(n)
-        ]
+        rounds = [m["rounds"] for m in some]
+        winners = [s["turn"] for m in some for s in m["seats"] if s["place"] == 1]
+        turns = [f"{winners.count(t) / len(some):.0%}" for t in range(n)]
         rows.append(
             [
                 str(n),
                 str(len(some)),
-                f"{mean(m['rounds'] for m in some):.1f} ({min(m['rounds'] for m in some)}-{max(m['rounds'] for m in some)})",
+                f"{mean(rounds):.1f} ({min(rounds)}-{max(rounds)})",
                 f"{mean(scores):.0f} ± {pstdev(scores):.0f}",
                 " / ".join(turns),
             ]

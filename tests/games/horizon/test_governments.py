@@ -17,7 +17,7 @@ from tests.support import card, play, rule, texts
 @card("horizon", "agrarian_league", "agrarian_league_despotism", "agrarian_league_theocracy")
 @rule("horizon", "P13", "P14", "R5.28", "R5.32", "R5.38")
 def test_agrarian_league() -> None:
-    """A population production gives a token more, and with Theocracy two coins."""
+    """A population production gives a token more, and with Theocracy a coin."""
     table = Table(government="agrarian_league").removed(food=1)
     before = tally(table.s, 0)
     done = changes(table, table.perform(Production(kind="population")), [], before=before)
@@ -25,7 +25,7 @@ def test_agrarian_league() -> None:
     table = Table(government="agrarian_league").removed(food=1, infrastructure=2)
     before = tally(table.s, 0)
     done = changes(table, table.perform(Production(kind="population")), [], before=before)
-    assert done == {"active": 2, "inactive": -2, "coins": 2}
+    assert done == {"active": 2, "inactive": -2, "coins": 1}
 
 
 @card("horizon", "pioneer_republic", "pioneer_republic_despotism", "pioneer_republic_theocracy")
@@ -128,17 +128,17 @@ def test_court_of_sages() -> None:
 @card("horizon", "guild_of_builders", "guild_of_builders_despotism", "guild_of_builders_theocracy")
 @rule("horizon", "P11", "P12", "R9.12")
 def test_guild_of_builders() -> None:
-    """Structures cost a coin less; with Theocracy the builder keeps its strength."""
+    """Structures cost two coins less; with Theocracy the builder keeps its strength."""
     table = Table(government="guild_of_builders").reserve("farm")
-    assert build_cost(table.g, table.me, "farm") == 1
+    assert build_cost(table.g, table.me, "farm") == 0
     assert build_cost(table.g, table.me, "farm", discount=5) == 0
     done = changes(table, table.owe(Expand(seat=0)), ["build N15"])
-    assert "coins" not in done  # 1 paid, 1 gained by the Farm.
+    assert done["coins"] == 1  # Nothing paid, 1 gained by the Farm.
     assert done["strength"] == -1
     table = Table(government="guild_of_builders").reserve("market").removed(infrastructure=2)
     done = changes(table, table.owe(Expand(seat=0)), ["build N15"])
     assert "strength" not in done
-    assert "coins" not in done  # 3 paid, 3 gained.
+    assert done["coins"] == 1  # 2 paid, 3 gained.
 
 
 @card("horizon", "merchant_council", "merchant_council_despotism", "merchant_council_theocracy")
@@ -216,7 +216,7 @@ DEMOCRACIES = [
     ("nomad_horde", 4),  # Two villages, a city, a structure.
     ("academy", 2),  # Medicine and Railway.
     ("court_of_sages", 2),  # One leader.
-    ("guild_of_builders", 2),  # One structure.
+    ("guild_of_builders", 3),  # One structure.
     ("merchant_council", 5),  # Five cubes.
 ]
 

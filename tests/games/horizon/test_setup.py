@@ -165,3 +165,54 @@ def test_a_round_runs_from_the_first_player_to_the_last() -> None:
         match = table.owe(EndTurn(seat=seat))
         assert match.seat == after
     assert match.game.state.round == 2
+
+
+def test_every_lesson_names_a_decision_and_a_rule() -> None:
+    """The guided first game speaks of decisions and rules that exist."""
+    from pentarchy.core.codec import family
+    from pentarchy.core.rulebook import rulebook
+    from pentarchy.core.step import Decision
+
+    known = family(Decision, RULES.package)
+    assert RULES.guide is not None
+    for lesson in RULES.guide.lessons:
+        assert not lesson.decision or lesson.decision in known, lesson.decision
+        assert lesson.rule in rulebook("horizon"), lesson.rule
+
+
+def test_every_refusal_and_decision_cites_a_rule_that_exists() -> None:
+    """Whatever the code cites stands in the reference."""
+    import re
+    from pathlib import Path
+
+    import pentarchy.games.horizon as game
+    from pentarchy.core.rulebook import rulebook
+
+    known = rulebook("horizon")
+    for file in Path(game.__file__).parent.glob("*.py"):
+        for cited in re.findall(r'"([RWMSPC]\d+(?:\.\d+)?[a-h]?)"', file.read_text()):
+            assert cited in known or len(cited) < 3, f"{file.name}: {cited}"
+
+
+def test_the_pack_round_trips() -> None:
+    """The component set can be written as YAML and played from it."""
+    from pentarchy.core import pack
+
+    again = pack.read(pack.export(RULES), RULES)
+    assert list(again.catalogue.cards.values()) == list(RULES.catalogue.cards.values())
+    assert pentarchy.new(again, 3, 5).state_hash == pentarchy.new("horizon", 3, 5).state_hash
+
+
+def test_the_board_record_is_made_for_everybody() -> None:
+    """Prices and reach are those of the looking seat; a spectator looks with the active one."""
+    table = Table(government="guild_of_builders").reserve("market")
+    table.tile("tt07", "M15").unit("settler", 3, "M15")
+    match = table.act()
+    record = match.view(0).table
+    assert record.players[0].reserve[0].cost == 2
+    tile = next(t for t in record.tiles if t.name == "M15")
+    assert (tile.village.need, tile.village.have, tile.village.ready) == (3, 3, True)
+    slot = next(s for s in record.slots if s.key == "II-2")
+    assert slot.missing == ("I-1", "I-2")
+    assert match.view(None).table.active == 0
+    assert "second builder" in record.warnings[0]

@@ -19,7 +19,7 @@ AT_ONCE = [
     ("currency", [], {"economy": -1, **FIRST_CUBE}),
     ("bronze_casting", ["recruit soldier N15"], {"inactive": -1, "units": 1, "strength": 2}),
     ("mathematics", ["take market"], {"infrastructure": -1, "reserve": 1, **FIRST_CUBE}),
-    ("astronomy", ["move settler N15-N14", "move settler N14-N15"], {}),
+    ("astronomy", ["move settler N15-N14", "move settler N14-N15"], {"coins": 1}),
     ("engineering", ["take workshop"], {"reserve": 1, "coins": 1}),
     ("medicine", [], TWO_TOKENS),
     ("irrigation", [], {"food": -1, **FIRST_CUBE}),
@@ -29,10 +29,10 @@ AT_ONCE = [
     ("banking", [], {"economy": -1, **FIRST_CUBE}),
     ("trade_routes", [], {"coins": 3}),
     # Its own lasting effect is in play already: 1 point and 1 more.
-    ("navigation", ["move settler N15-N14", "move settler N14-N15"], {}),
+    ("navigation", ["move settler N15-N14", "move settler N14-N15"], {"coins": 1}),
     ("masonry", ["take farm"], {"reserve": 1}),
     ("iron_working", ["recruit soldier N15"], {"inactive": -1, "units": 1, "strength": 2}),
-    ("horsemanship", ["move soldier N15-N14", "move soldier N14-N15"], {}),
+    ("horsemanship", ["move soldier N15-N14", "move soldier N14-N15"], {"coins": 1}),
     ("colonisation", [], {"populate": 1}),
     ("fortification", [], {"fortify": 1}),
     ("refrigeration", [], {"active": 3, "inactive": -3}),
@@ -43,7 +43,7 @@ AT_ONCE = [
     ("sanitation", [], {"food": -1, **FIRST_CUBE}),
     ("human_rights", [], {"populate": 1}),
     ("nationalism", [], {"fortify": 1}),
-    ("railway", ["move settler N15-N14", "move settler N14-N15", "done"], {}),
+    ("railway", ["move settler N15-N14", "move settler N14-N15", "done"], {"coins": 2}),
     ("stock_exchange", [], {"economy": -1, **FIRST_CUBE}),
     ("industry", ["take farm"], {"infrastructure": -1, "reserve": 1, **FIRST_CUBE}),
     ("global_trade", [], {"coins": 4}),
@@ -126,12 +126,11 @@ ACTIONS = [
     ("mathematics", [], {"coins": 2, "active": -1, "techs": 1}),
     # tt01 gives 1 coin, tt07 gives 2, and each tile 1 more.
     ("astronomy", ["explore N15-M15", "explore M15-M14", "done"], {"tiles": 2, "coins": 5}),
-    # The Market costs 4 less 2 and gives 3; its cube comes from the economy track. With the
-    # movement declined, building is the only effect left and is not asked (R4.10).
+    # The Market costs 4 less 2 and gives 3; its cube comes from the economy track.
     (
         "engineering",
-        ["done"],
-        {"coins": 1, "economy": -1, "reserve": -1, "structures": 1, "strength": -1},
+        ["take farm", "done", "build N15", "lay market"],
+        {"coins": 1, "economy": -1, "structures": 1, "strength": -1},
     ),
     ("medicine", ["unit settler 2 N15"], {"coins": 2, "strength": 1, **TWO_TOKENS}),
     # Column A gives 1; the second food cell activates 1; 3 coins paid, 1 gained.
@@ -148,8 +147,8 @@ ACTIONS = [
     ("religion", ["done"], {"coins": -1, "active": -1, "inactive": 1, "populate": 1}),
     ("pottery", [], {"coins": -1, "food": -1, "invested": 1}),
     ("banking", ["done"], {"coins": 2}),
-    # 2 coins, and 1 for the village.
-    ("trade_routes", ["done"], {"coins": 3}),
+    # 3 coins, and 1 for the village.
+    ("trade_routes", ["done"], {"coins": 4}),
     (
         "navigation",
         ["recruit settler N15", "move settler N15-N14", "unit settler 2 N15", "done"],
@@ -196,11 +195,10 @@ ACTIONS = [
     ("stock_exchange", ["yes", "cube food"], {"food": -1, "invested": 1}),
     (
         "industry",
-        ["done", "build N15"],
+        ["take library", "done", "build N15", "lay market"],
         {
             "coins": 2,
             "economy": -1,
-            "reserve": -1,
             "structures": 1,
             "strength": -1,
             "active": 1,

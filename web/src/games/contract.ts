@@ -57,6 +57,8 @@ export interface GameTable {
   tabs?: Tab[];
   /** Texts, looked up as `<game>.<key>`. */
   messages?: Record<string, string>;
-  /** The game's sign in the lobby and the top bar. */
+  /** The game's sign in the top bar. */
   icon?: string;
+  /** A short name for the top bar, where the full title would take too much room. */
+  short?: string;
 }

@@ -164,6 +164,9 @@ export class Session {
     if (this.onchange && before && this.at === null) this.onchange(state.view, change);
     else change();
     this.teach();
+    const asked = state.asked;
+    // Where all look at one screen, the table turns to whoever is asked.
+    if (this.openHands && asked !== null && state.mine.includes(asked) && state.looking !== asked) this.look(asked);
     if (state.view.over) void this.fetchCourse();
   }
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
-from pentarchy.games.dawn.queries import geography
+from pentarchy.games.dawn.kinds import Agenda
+from pentarchy.games.dawn.queries import geography, wonder_cost
 from pentarchy.games.dawn.state import CONTROL, ON_CARD, REINFORCED
 
 if TYPE_CHECKING:
@@ -52,18 +53,6 @@ class DawnValue(Value):
         s = g.state
         p = s.players[seat]
         rules = g.rules
-        nearest = second = 0.0
-        for key in s.victory:
-            if key in p.completed:
-                continue
-            shares = sorted(
-                [
-                    min(rules.queries[a.query](g, seat) / a.goal, 1.0)
-                    for a in rules.victory[key].agendas
-                ]
-            )
-            nearest += shares[-1]
-            second += sum(shares[:-1])
         piece, owner = s.piece, s.owner
         ringed = 0.0
         if s.layout:
@@ -72,6 +61,14 @@ class DawnValue(Value):
                 around = land[city]
                 held = sum([owner[n] == seat and CONTROL <= piece[n] <= REINFORCED for n in around])
                 ringed += (held / len(around)) ** 2 if around else 1.0
+        nearest = second = 0.0
+        for key in s.victory:
+            if key not in p.completed:
+                shares = [
+                    self.share(g, seat, agenda, ringed) for agenda in rules.victory[key].agendas
+                ]
+                nearest += max(shares)
+                second += min(shares)
         focus = rules.focus
         levels = [focus[card].level for card in p.row]
         return {
@@ -92,6 +89,20 @@ class DawnValue(Value):
             "pacts": sum([list(q.pacts.values()).count(seat) for q in s.players if q is not p]),
             "caravans": sum([h >= ON_CARD for h in p.caravans]),
         }
+
+    def share(self, g: Dawn, seat: int, agenda: Agenda, ringed: float) -> float:
+        """How far an agenda is fulfilled, what is under way for it included."""
+        s = g.state
+        p = s.players[seat]
+        done: float = g.rules.queries[agenda.query](g, seat)
+        if agenda.query == "mature_city_count":
+            done = max(done, 0.95 * ringed)
+        elif agenda.query.endswith("_wonders"):
+            deck = s.decks.get(agenda.query.removesuffix("_wonders"), ())
+            if deck and done < agenda.goal:
+                means = sum(p.resources) + len(p.naturals) + 0.5 * sum(p.trade)
+                done += 0.6 * min(means / max(wonder_cost(g, seat, deck[-1]), 1), 1.0)
+        return min(done / agenda.goal, 1.0)
 
 
 VALUE = DawnValue

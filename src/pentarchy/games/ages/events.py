@@ -7,6 +7,12 @@ from typing import ClassVar
 from pentarchy.core.event import Event
 
 
+def changes(who: str, amounts: tuple[tuple[str, int], ...], why: str) -> str:
+    """Amounts that changed, in words: "Ada: +2 food (production)"."""
+    said = ", ".join(f"{n:+d} {what}".replace("-", "−") for what, n in amounts if n)
+    return f"{who}: {said} ({why})" if why else f"{who}: {said}"
+
+
 class TurnBegan(Event, frozen=True, kw_only=True):
     """A turn began."""
 
@@ -163,19 +169,27 @@ class AbilityUsed(Event, frozen=True, kw_only=True):
 class Scored(Event, frozen=True, kw_only=True):
     """Points were scored or lost."""
 
-    says: ClassVar[str] = "{seat}: {culture} culture, {science} science ({why})"
+    says: ClassVar[str] = "{seat}: {amounts} ({why})"
     culture: int = 0
     science: int = 0
     why: str = ""
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        amounts = (("culture", self.culture), ("science", self.science))
+        return changes(players[self.seat], amounts, names.get(self.why, self.why))
 
 
 class Stored(Event, frozen=True, kw_only=True):
     """Food or resources were gained or lost."""
 
-    says: ClassVar[str] = "{seat}: {food} food, {resources} resources ({why})"
+    says: ClassVar[str] = "{seat}: {amounts} ({why})"
     food: int = 0
     resources: int = 0
     why: str = ""
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        amounts = (("food", self.food), ("resources", self.resources))
+        return changes(players[self.seat], amounts, names.get(self.why, self.why))
 
 
 class UprisingBroke(Event, frozen=True, kw_only=True):

@@ -83,9 +83,8 @@ class AgesRules(Rules[AgesState]):
     """Through the Ages: A New Story of Civilization."""
 
     name: ClassVar[str] = "ages"
-    title: ClassVar[str] = "Through the Ages: A New Story of Civilization"
+    title: ClassVar[str] = "Through the Ages"
     version: ClassVar[int] = 1
-    finished = False
     seats: ClassVar[range] = range(2, 5)
     law_matches: ClassVar[int] = 2
     modes: ClassVar[tuple[Mode, ...]] = (

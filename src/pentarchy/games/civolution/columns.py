@@ -74,6 +74,14 @@ def open_columns(p: Player, bound: str) -> list[int]:
     return [c for c in range(COLUMNS) if why_not_column(p, bound, c) is None]
 
 
+def lowest_stage(p: Player, bound: str) -> int:
+    """The lowest stage on which an item of a type could land."""
+    if bound in p.homes:
+        return next_stage(p, p.homes[bound])
+    taken = p.homes.values()
+    return min(next_stage(p, c) for c in range(COLUMNS) if c not in taken)
+
+
 def insert(rules: CivolutionRules, p: Player, item: str, column: int, half: str = "left") -> None:
     """Slide an item into a column."""
     bound = rules.bound[item]

@@ -160,16 +160,90 @@ def lay(rules: CivolutionRules, layout: Layout) -> tuple[Graph, Graph, Graph]:
     return tuple(tuple(sorted(n)) for n in joined), tuple(tuple(sorted(n)) for n in slots), of
 
 
-def charted(rules: CivolutionRules, layout: Layout) -> list[tuple[float, float]]:
-    """Where each territory lies, in percent of the map: the middle of its borders."""
-    sums = [[0.0, 0.0, 0.0] for _ in rules.territories]
-    for placed in layout:
-        for key, (ax, ay, bx, by) in _segments(rules.continent[placed[0]], placed):
-            length = abs(bx - ax) + abs(by - ay)
-            total = sums[rules.territory_index[key]]
-            total[0] += length * (ax + bx) / 2
-            total[1] += length * (ay + by) / 2
-            total[2] += length
-    return [
-        (round(x / n / WIDE, 1), round(y / n / HIGH, 1)) if n else (50.0, 50.0) for x, y, n in sums
-    ]
+Point = tuple[float, float]
+Outline = tuple[Point, ...]
+
+
+def outlines(rules: CivolutionRules, layout: Layout) -> tuple[Outline, ...]:
+    """The shape of each territory, in hundredths of a cell: its borders, joined across the tile."""
+    known = rules.outlines.get(layout)
+    if known is None:
+        shapes: dict[str, list[Point]] = {}
+        for placed in layout:
+            tile = rules.continent[placed[0]]
+            for key, shape in _shapes(tile).items():
+                _, column, row, turns = placed
+                turned_ = [turned(round(x), round(y), tile.cells, turns) for x, y in shape]
+                shapes[key] = [(x + 100 * column, y + 100 * row) for x, y in turned_]
+        known = tuple(tuple(shapes[t.key]) for t in rules.territories)
+        rules.outlines[layout] = known
+    return known
+
+
+def _arcs(tile: ContinentTile) -> list[tuple[str, list[Point]]]:
+    """The borders of an unturned tile, clockwise from its top left corner, by territory."""
+    order = ("T", "R1", "R2", "B", "L2", "L1")
+    back = ("B", "L2", "L1")
+    arcs: list[tuple[str, list[Point]]] = []
+    for side in order:
+        edges = [e for e in tile.edges if e.side == side]
+        for edge in reversed(edges) if side in back else edges:
+            ends = ((0, tile.cells), (1, tile.cells)) if side == "B" else SIDES[side]
+            (x0, y0), (x1, y1) = ends
+            points = [
+                (100 * x0 + (x1 - x0) * part, 100 * y0 + (y1 - y0) * part)
+                for part in (edge.begin, edge.end)
+            ]
+            if side in back:
+                points.reverse()
+            if arcs and arcs[-1][0] == edge.territory:
+                arcs[-1][1].append(points[1])
+            else:
+                arcs.append((edge.territory, list(points)))
+    if len(arcs) > 1 and arcs[0][0] == arcs[-1][0]:
+        last = arcs.pop()
+        arcs[0] = (last[0], last[1] + arcs[0][1][1:])
+    return arcs
+
+
+def _shapes(tile: ContinentTile) -> dict[str, list[Point]]:
+    """The territories of an unturned tile: arcs joined by straight borders, or at one middle."""
+    arcs = _arcs(tile)
+    middle: list[Point] = []
+    if len(arcs) == len(tile.territories) == 3:
+        starts = [points[0] for _, points in arcs]
+        middle = [(sum(x for x, _ in starts) / 3, sum(y for _, y in starts) / 3)]
+    shapes: dict[str, list[Point]] = {}
+    for key in dict(arcs):
+        mine = [points for name, points in arcs if name == key]
+        shape: list[Point] = []
+        for i, points in enumerate(mine):
+            onward = mine[(i + 1) % len(mine)][0]
+            shape += [*points, *(middle or _bend(points[-1], onward))]
+        shapes[key] = shape
+    return shapes
+
+
+def _bend(a: Point, b: Point) -> list[Point]:
+    """A point that bends the border between two points of a tile's rim, the same from both ends."""
+    if a == b:
+        return []
+    (ax, ay), (bx, by) = sorted((a, b))
+    x, y = (ax + bx) / 2, (ay + by) / 2
+    if ax == bx:
+        return [(36, y) if ax == 0 else (64, y)]
+    return [(x + (by - ay) * 0.06, y - (bx - ax) * 0.06)]
+
+
+def charted(rules: CivolutionRules, layout: Layout) -> list[Point]:
+    """The middle of each territory, in percent of the map."""
+    found = []
+    for shape in outlines(rules, layout):
+        area = x = y = 0.0
+        for (ax, ay), (bx, by) in zip(shape, (*shape[1:], shape[0]), strict=True):
+            cross = ax * by - bx * ay
+            area += cross
+            x += (ax + bx) * cross
+            y += (ay + by) * cross
+        found.append((round(x / (3 * area) / WIDE, 1), round(y / (3 * area) / HIGH, 1)))
+    return found

@@ -12,7 +12,7 @@ from pentarchy.core.action import Action, Pick
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.civolution.actions import Column, Ignore, Install, Skip, Stage
 from pentarchy.games.civolution.ask import DONE, Ask, pay
-from pentarchy.games.civolution.columns import insert, next_stage, open_columns, why_not_column
+from pentarchy.games.civolution.columns import insert, lowest_stage, next_stage, why_not_column
 from pentarchy.games.civolution.components import FEATURES, Need, ResearchCard
 from pentarchy.games.civolution.events import CardInstalled
 from pentarchy.games.civolution.queries import built, power
@@ -129,16 +129,14 @@ class Terms(Ask, frozen=True, kw_only=True):
         return any(replace(self, stage=s).with_any_ignored(g) for s in range(lowest, 6))
 
 
-def terms_of(g: Civ, seat: int, key: str, special: bool) -> Terms:
-    """The terms of a card before anything is decided."""
-    return Terms(seat=seat, card=key, special=special)
-
-
 def can_install(g: Civ, seat: int, key: str, special: bool) -> bool:
     """Whether a civ could install a card now."""
-    p, terms = g.state.players[seat], terms_of(g, seat, key, special)
-    lows = {next_stage(p, c) for c in open_columns(p, g.rules.bound[key])}
-    return any(terms.at_any_stage(g, low) for low in sorted(lows))
+    p, card = g.state.players[seat], g.rules.research[key]
+    low = lowest_stage(p, card.type)
+    # Nothing may be left out: then higher stages only ask for more.
+    if not special and not power(g, seat, "ignore_one_material"):
+        return any(True for _ in ways_to_pay(g, seat, card, active(card, low)))
+    return Terms(seat=seat, card=key, special=special).at_any_stage(g, low)
 
 
 class InstallCard(Ask, frozen=True, kw_only=True):

@@ -50,7 +50,9 @@ from pentarchy.games.civolution.components import (
     ViciTable,
     WeatherSpace,
 )
+from pentarchy.games.civolution.continent import Layout, Outline
 from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, Civolution
+from pentarchy.games.civolution.table import CivolutionTable
 
 
 class CivolutionRules(Rules[Civolution]):
@@ -132,6 +134,7 @@ class CivolutionRules(Rules[Civolution]):
     package = __package__
     actions = act.ACTIONS
     queries = queries.COUNTERS
+    table = CivolutionTable
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
@@ -174,6 +177,8 @@ class CivolutionRules(Rules[Civolution]):
         self.bound = self._bound_types()
         self._chart()
         self._name_spaces()
+        self.outlines: dict[Layout, tuple[Outline, ...]] = {}
+        """The shapes of territories, by layout."""
         self.rings: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}
         """What each module costs in ideas, by dice, focus markers and power of an idea."""
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from pentarchy.games.civolution.columns import next_stage
 from pentarchy.games.civolution.components import CATEGORIES
+from pentarchy.games.civolution.continent import HIGH, WIDE, charted, outlines
 from pentarchy.games.civolution.dice import NEVER, module_costs, resets_per_era
 from pentarchy.games.civolution.era import ERA_RATES, entitled, forecast, measure_of
 from pentarchy.games.civolution.fate import allowed_up_to, chance_to_pass
@@ -30,6 +31,19 @@ class TileAt(Struct, frozen=True):
     column: int
     row: int
     turns: int
+
+
+class TerritoryLine(Struct, frozen=True):
+    """A territory: its land, its shape and middle in cells of the frame, and what hunts give."""
+
+    key: str
+    land: str
+    shape: tuple[tuple[float, float], ...]
+    x: float
+    y: float
+    camps: int
+    hunting: tuple[int, ...]
+    hunted: bool
 
 
 class ModuleCost(Struct, frozen=True):
@@ -81,6 +95,10 @@ class CivLine(Struct, frozen=True):
     goals: tuple[GoalLine, ...]
     next_stage: tuple[int, ...]
     """By column."""
+    era_vp: int
+    """What the category of this era would give now."""
+    hand: tuple[int, ...]
+    """Cards in hand by type."""
     projection: int
     """The score if the match were scored now."""
     parts: tuple[int, ...]
@@ -129,6 +147,7 @@ class CivolutionTable(Struct, frozen=True):
     prices: tuple[int, ...]
     """What each material costs the asking seat, or any seat."""
     tiles: tuple[TileAt, ...]
+    territories: tuple[TerritoryLine, ...]
     neighbours: tuple[tuple[int, ...], ...]
     civs: tuple[CivLine, ...]
     hand: tuple[CardLine, ...]
@@ -158,10 +177,29 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
         era_rate=ERA_RATES[max(0, s.era - 1)],
         prices=tuple(price(g, seat or 0, i) for i in range(18)),
         tiles=tuple(TileAt(*placed) for placed in s.layout),
+        territories=_territories(g),
         neighbours=s.neighbours,
         civs=tuple(_civ(g, p) for p in range(len(s.players))),
         hand=() if seat is None else _hand(g, seat),
         vici=_vici(g),
+    )
+
+
+def _territories(g: Civ) -> tuple[TerritoryLine, ...]:
+    s, rules = g.state, g.rules
+    centres, shapes = charted(rules, s.layout), outlines(rules, s.layout)
+    return tuple(
+        TerritoryLine(
+            key=t.key,
+            land=t.land,
+            shape=tuple((x / 100, y / 100) for x, y in shapes[i]),
+            x=round(centres[i][0] * WIDE / 100, 3),
+            y=round(centres[i][1] * HIGH / 100, 3),
+            camps=len(rules.camps_of[i]),
+            hunting=rules.hunting[t.land],
+            hunted=s.hunted[i],
+        )
+        for i, t in enumerate(rules.territories)
     )
 
 
@@ -189,9 +227,18 @@ def _civ(g: Civ, seat: int) -> CivLine:
         ),
         goals=tuple(GoalLine(key, *progress(g, seat, key)) for key in goals),
         next_stage=tuple(next_stage(p, c) for c in range(COLUMNS)),
+        era_vp=_era_vp(g, seat),
+        hand=tuple(sum(g.rules.deck_of[k] == i for k in p.hand) for i in range(5)),
         projection=p.score + (0 if p.final else sum(parts)),
         parts=tuple(parts),
     )
+
+
+def _era_vp(g: Civ, seat: int) -> int:
+    s = g.state
+    if not s.era or s.phase > 7:
+        return 0
+    return ERA_RATES[s.era - 1] * units(g, seat, s.era_tiles[s.era - 1])
 
 
 def _hand(g: Civ, seat: int) -> tuple[CardLine, ...]:

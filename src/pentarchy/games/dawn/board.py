@@ -43,6 +43,7 @@ from pentarchy.games.dawn.state import (
     ON_CARD,
     REINFORCED,
     RESOURCES,
+    Player,
 )
 from pentarchy.games.dawn.upkeep import DropCaravan, PutCityState, ReturnSurplus
 
@@ -57,34 +58,37 @@ PIECES = ("nothing", "control token", "reinforced control token", "city", "capit
 
 def note(g: Dawn, seat: Seat, *queries: str) -> None:
     """Mark what a seat has completed, as far as these numbers go."""
-    s = g.state
+    s, p = g.state, g.state.players[seat]
     for query in queries:
         for victory, agenda in g.rules.agendas.get(query, ()):
-            if victory not in s.victory or victory in s.players[seat].completed:
-                continue
-            p = s.players[seat]
-            if query == "mature_city_count" and len(p.cities) < agenda.goal:
-                continue
-            if query == "shore_spaces" and len(p.cities) + len(p.tokens) < agenda.goal:
-                continue
-            if g.rules.queries[query](g, seat) >= agenda.goal:
+            if (
+                victory in s.victory
+                and victory not in p.completed
+                and agenda.goal <= at_most(p, query)
+                and g.rules.queries[query](g, seat) >= agenda.goal
+            ):
                 p.completed[victory] = agenda.key
                 if unused_tokens(p) > 0:
                     p.markers += 1
                 g.emit(AgendaCompleted(seat=seat, agenda=agenda.name))
 
 
-def note_everybody(g: Dawn, *queries: str) -> None:
-    """Mark what anybody has completed."""
+def at_most(p: Player, query: str) -> int:
+    """What a number cannot exceed, told at a glance: spares most of the counting."""
+    if query == "mature_city_count":
+        return len(p.cities)
+    if query == "shore_spaces":
+        return len(p.cities) + len(p.tokens)
+    return 99
+
+
+def note_everybody(g: Dawn, query: str) -> None:
+    """Mark what anybody has completed, as far as this number goes."""
     victory = g.state.victory
-    wanted = [
-        query
-        for query in queries or g.rules.agendas
-        if any(key in victory for key, _ in g.rules.agendas.get(query, ()))
-    ]
-    if wanted:
-        for seat in range(len(g.state.players)):
-            note(g, seat, *wanted)
+    for key, _ in g.rules.agendas.get(query, ()):
+        if key in victory:
+            for seat in range(len(g.state.players)):
+                note(g, seat, query)
 
 
 # Pieces of players.

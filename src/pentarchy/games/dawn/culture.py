@@ -19,11 +19,11 @@ from pentarchy.games.dawn.actions import (
     TARGET,
     TO,
     From,
+    OnSpace,
     Place,
     Spend,
     TakeBack,
     Target,
-    To,
 )
 from pentarchy.games.dawn.board import (
     destroy_piece,
@@ -52,6 +52,7 @@ from pentarchy.games.dawn.queries import (
     total,
     unused_tokens,
 )
+from pentarchy.games.dawn.spaces import PickSpace
 from pentarchy.games.dawn.state import (
     CITY,
     CITY_STATE,
@@ -275,36 +276,33 @@ class Culture(Step, frozen=True, kw_only=True):
         return f"Place up to {self.count} control tokens next to your cities"
 
 
-class SpreadOverHills(Decision, frozen=True, kw_only=True):
+class SpreadOverHills(PickSpace, frozen=True, kw_only=True):
     """Place unused control tokens on hills next to the one just filled."""
 
     rule: ClassVar[str] = "R5.52"
+    said: ClassVar[Sequence[OnSpace]] = PLACE
+    optional: ClassVar[bool] = True
     at: int = -1
 
     def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
         at = SPACE[event.at] if isinstance(event, ControlPlaced) else -1
         return (replace(self, seat=seat, source=source, at=at),)
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        for h in geography(g).near[self.at]:
-            yield PLACE[h]
-        yield DONE
+    def likely(self, g: Dawn) -> Sequence[int]:
+        return geography(g).near[self.at]
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
-            return None
-        assert isinstance(action, Place)
-        at = SPACE[action.at]
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
         if geography(g).terrain[at] != HILLS:
             return Refusal(f"{NAMES[at]} is not hills.", self.rule)
+        if at not in geography(g).near[self.at]:
+            return Refusal(f"{NAMES[at]} is not next to {NAMES[self.at]}.", self.rule)
         if not unused_tokens(g.state.players[self.seat]):
             return Refusal("No control token is left unused.", "R5.9")
         return why_not_occupy(g, at)
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        if isinstance(action, Place):
-            g.push(self)
-            place_control(g, self.seat, SPACE[action.at])
+    def pick(self, g: Dawn, at: int) -> None:
+        g.push(self)
+        place_control(g, self.seat, at)
 
     def prompt(self, g: Dawn) -> str:
         return f"Spread over the hills next to {NAMES[self.at]}?"
@@ -313,111 +311,82 @@ class SpreadOverHills(Decision, frozen=True, kw_only=True):
         return "No more" if isinstance(action, Done) else action.label()
 
 
-class MoveControl(Decision, frozen=True, kw_only=True):
+class MoveControl(PickSpace, frozen=True, kw_only=True):
     """You may move one of your control tokens to an adjacent empty space."""
 
     rule: ClassVar[str] = "R5.10"
+    said: ClassVar[Sequence[OnSpace]] = FROM
+    optional: ClassVar[bool] = True
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        for h in g.state.players[self.seat].tokens:
-            yield FROM[h]
-        yield DONE
+    def likely(self, g: Dawn) -> Sequence[int]:
+        return g.state.players[self.seat].tokens
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
-            return None
-        assert isinstance(action, From)
-        if not any(is_empty(g.state, h) for h in geography(g).land[SPACE[action.at]]):
-            return Refusal(f"No space next to {action.at} is empty and dry.", self.rule)
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        if at not in g.state.players[self.seat].tokens:
+            return Refusal(f"No control token of yours lies on {NAMES[at]}.", self.rule)
+        if not any(is_empty(g.state, h) for h in geography(g).land[at]):
+            return Refusal(f"No space next to {NAMES[at]} is empty and dry.", self.rule)
         return None
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        if isinstance(action, From):
-            g.push(MoveControlTo(seat=self.seat, source=self.source, start=SPACE[action.at]))
+    def pick(self, g: Dawn, at: int) -> None:
+        g.push(MoveControlTo(seat=self.seat, source=self.source, start=at))
 
     def prompt(self, g: Dawn) -> str:
         return "Which control token do you move?"
 
     def label(self, g: Dawn, action: Action) -> str:
-        return "Move none" if isinstance(action, Done) else f"The token on {action.text[5:]}"
+        return f"The token on {action.at}" if isinstance(action, From) else "Move none"
 
 
-class MoveControlTo(Decision, frozen=True, kw_only=True):
+class MoveControlTo(PickSpace, frozen=True, kw_only=True):
     """Choose where the control token goes."""
 
     rule: ClassVar[str] = "R5.10"
+    said: ClassVar[Sequence[OnSpace]] = TO
     start: int
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (TO[h] for h in geography(g).near[self.start])
+    def likely(self, g: Dawn) -> Sequence[int]:
+        return geography(g).near[self.start]
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        assert isinstance(action, To)
-        at = SPACE[action.at]
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        if at not in geography(g).near[self.start]:
+            return Refusal(f"{NAMES[at]} is not next to {NAMES[self.start]}.", self.rule)
         if geography(g).terrain[at] == WATER:
-            return Refusal(f"{action.at} is water.", self.rule)
+            return Refusal(f"{NAMES[at]} is water.", self.rule)
         if not is_empty(g.state, at):
-            return Refusal(f"{action.at} is not empty.", self.rule)
+            return Refusal(f"{NAMES[at]} is not empty.", self.rule)
         return None
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, To)
+    def pick(self, g: Dawn, at: int) -> None:
         piece = g.state.piece[self.start]
         remove_piece(g, self.start)
-        put_piece(g, self.seat, SPACE[action.at], piece)
-        g.emit(ControlMoved(seat=self.seat, start=NAMES[self.start], at=action.at))
+        put_piece(g, self.seat, at, piece)
+        g.emit(ControlMoved(seat=self.seat, start=NAMES[self.start], at=NAMES[at]))
 
 
 # Rival control tokens.
 
 
-class HitControl(Decision, frozen=True, kw_only=True):
+class HitControl(PickSpace, frozen=True, kw_only=True):
     """Choose a rival control token, or leave it."""
 
+    said: ClassVar[Sequence[OnSpace]] = TARGET
     optional: ClassVar[bool] = True
 
     def within(self, g: Dawn) -> int:
         """The spaces in reach, as bits."""
         raise NotImplementedError
 
-    def hit(self, g: Dawn, at: int) -> None:
-        """What happens to the token."""
-        raise NotImplementedError
+    def likely(self, g: Dawn) -> list[int]:
+        within, bit = self.within(g), geography(g).bit
+        return [h for h in rival_tokens(g, self.seat) if within & bit[h]]
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        """Why the token on a space in reach may not be chosen."""
-        return None
-
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        for seat, p in enumerate(g.state.players):
-            if seat != self.seat:
-                for h in p.tokens:
-                    yield TARGET[h]
-        yield DONE
-
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
-            return None
-        assert isinstance(action, Target)
-        at = SPACE[action.at]
+        if not is_rival_token(g, self.seat, at):
+            return Refusal(f"No rival control token lies on {NAMES[at]}.", self.rule)
         if not self.within(g) & geography(g).bit[at]:
-            return Refusal(f"{action.at} is too far from your friendly spaces.", self.rule)
-        return self.why_not(g, at)
-
-    def options(self, g: Dawn) -> Sequence[Action]:
-        within, bit = self.within(g), geography(g).bit
-        found: list[Action] = [
-            TARGET[h]
-            for seat, p in enumerate(g.state.players)
-            if seat != self.seat
-            for h in p.tokens
-            if within & bit[h] and self.why_not(g, h) is None
-        ]
-        return [*found, DONE]
-
-    def choose(self, g: Dawn, action: Action) -> None:
-        if isinstance(action, Target):
-            self.hit(g, SPACE[action.at])
+            return Refusal(f"{NAMES[at]} is too far from your friendly spaces.", self.rule)
+        return None
 
     def barred(self, g: Dawn) -> Refusal | None:
         if len(self.options(g)) > 1:
@@ -425,7 +394,17 @@ class HitControl(Decision, frozen=True, kw_only=True):
         return Refusal("No rival control token is in reach.", self.rule)
 
     def label(self, g: Dawn, action: Action) -> str:
-        return "Leave it" if isinstance(action, Done) else f"The token on {action.text[7:]}"
+        return f"The token on {action.at}" if isinstance(action, Target) else "Leave it"
+
+
+def rival_tokens(g: Dawn, seat: Seat) -> list[int]:
+    """The spaces with a control token of another player."""
+    return [h for i, p in enumerate(g.state.players) if i != seat for h in p.tokens]
+
+
+def is_rival_token(g: Dawn, seat: Seat, at: int) -> bool:
+    """Whether a control token of another player lies on a space."""
+    return g.state.piece[at] in (CONTROL, REINFORCED) and g.state.owner[at] != seat
 
 
 class ConvertControl(HitControl, frozen=True, kw_only=True):
@@ -442,13 +421,13 @@ class ConvertControl(HitControl, frozen=True, kw_only=True):
         return found
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if g.state.piece[at] == REINFORCED:
-            return None
-        if not can_provide_token(g, self.seat, g.state.filled):
-            return Refusal("You have no control token to put there.", "R5.9")
-        return None
+        plain = g.state.piece[at] == CONTROL
+        refusal = super().why_not(g, at)
+        if refusal is None and plain and not can_provide_token(g, self.seat, g.state.filled):
+            refusal = Refusal("You have no control token to put there.", "R5.9")
+        return refusal
 
-    def hit(self, g: Dawn, at: int) -> None:
+    def pick(self, g: Dawn, at: int) -> None:
         if g.state.piece[at] == REINFORCED:
             flip_control(g, at)
             return
@@ -480,27 +459,25 @@ class DestroyRival(HitControl, frozen=True, kw_only=True):
         geo = geography(g)
         return geo.grown(geo.bits(friendly(g.state.players[self.seat])))
 
-    def hit(self, g: Dawn, at: int) -> None:
+    def pick(self, g: Dawn, at: int) -> None:
         destroy_piece(g, at)
 
 
-class ConvertOneOfTwo(Decision, frozen=True, kw_only=True):
+class ConvertOneOfTwo(PickSpace, frozen=True, kw_only=True):
     """Choose two control tokens of one rival, who replaces one of them by yours."""
 
     rule: ClassVar[str] = "R5.55"
+    said: ClassVar[Sequence[OnSpace]] = TARGET
     first: int = -1
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        for seat, p in enumerate(g.state.players):
-            if seat != self.seat:
-                for h in p.tokens:
-                    yield TARGET[h]
+    def likely(self, g: Dawn) -> list[int]:
+        return rival_tokens(g, self.seat)
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        assert isinstance(action, Target)
-        at, s = SPACE[action.at], g.state
-        rival = s.players[s.owner[at]]
-        if len(rival.tokens) < 2:
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        s = g.state
+        if not is_rival_token(g, self.seat, at):
+            return Refusal(f"No rival control token lies on {NAMES[at]}.", self.rule)
+        if len(s.players[s.owner[at]].tokens) < 2:
             return Refusal("That player has no second control token on the map.", self.rule)
         if self.first >= 0 and s.owner[at] != s.owner[self.first]:
             return Refusal("Both tokens must be of the same player.", self.rule)
@@ -508,16 +485,12 @@ class ConvertOneOfTwo(Decision, frozen=True, kw_only=True):
             return Refusal("That is the first of the two.", self.rule)
         return None
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, Target)
-        at = SPACE[action.at]
+    def pick(self, g: Dawn, at: int) -> None:
         if self.first < 0:
             g.push(replace(self, first=at))
-        else:
-            victim = g.state.owner[at]
-            g.push(
-                YieldOneOfTwo(seat=victim, source=self.source, to=self.seat, pair=(self.first, at))
-            )
+            return
+        victim, pair = g.state.owner[at], (self.first, at)
+        g.push(YieldOneOfTwo(seat=victim, source=self.source, to=self.seat, pair=pair))
 
     def barred(self, g: Dawn) -> Refusal | None:
         rivals = [p for i, p in enumerate(g.state.players) if i != self.seat]
@@ -531,26 +504,40 @@ class ConvertOneOfTwo(Decision, frozen=True, kw_only=True):
         which = "first" if self.first < 0 else "second"
         return f"Choose the {which} of two control tokens of one rival."
 
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The token on {action.text.partition(' ')[2]}"
 
-class YieldOneOfTwo(Decision, frozen=True, kw_only=True):
+
+class YieldOneOfTwo(PickSpace, frozen=True, kw_only=True):
     """Choose which of your two control tokens is replaced."""
 
     rule: ClassVar[str] = "R5.55"
+    said: ClassVar[Sequence[OnSpace]] = TARGET
     to: int
     pair: tuple[int, int]
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (TARGET[h] for h in self.pair)
+    def likely(self, g: Dawn) -> Sequence[int]:
+        return self.pair
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, Target)
-        g.push(ReplaceControl(seat=self.to, source=self.source, at=SPACE[action.at]))
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        if at not in self.pair:
+            first, second = (NAMES[h] for h in self.pair)
+            return Refusal(f"The choice is between {first} and {second}.", self.rule)
+        return None
+
+    def pick(self, g: Dawn, at: int) -> None:
+        g.push(ReplaceControl(seat=self.to, source=self.source, at=at))
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The token on {action.text.partition(' ')[2]}"
 
 
-class Devastate(Decision, frozen=True, kw_only=True):
+class Devastate(PickSpace, frozen=True, kw_only=True):
     """You may devastate a space and its neighbours."""
 
     rule: ClassVar[str] = "R5.16"
+    said: ClassVar[Sequence[OnSpace]] = TARGET
+    optional: ClassVar[bool] = True
     needed: int = 5
     """The effective slot that allows it."""
 
@@ -559,36 +546,27 @@ class Devastate(Decision, frozen=True, kw_only=True):
         piece = g.state.piece
         return [h for h in (at, *geography(g).near[at]) if CONTROL <= piece[h] <= REINFORCED]
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        for h in geography(g).spaces:
-            yield TARGET[h]
-        yield DONE
-
-    def options(self, g: Dawn) -> Sequence[Action]:
+    def likely(self, g: Dawn) -> list[int]:
         if g.state.power != self.needed:
-            return [DONE]
+            return []
         geo = geography(g)
         tokens = geo.bits(h for p in g.state.players for h in p.tokens)
-        return [*[TARGET[h] for h in geo.listed(tokens | geo.grown(tokens))], DONE]
+        return geo.listed(tokens | geo.grown(tokens))
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
-            return None
-        assert isinstance(action, Target)
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
         if g.state.power != self.needed:
             return Refusal(f"This works in slot {self.needed} only.", self.rule)
-        if not self.hits(g, SPACE[action.at]):
+        if not self.hits(g, at):
             return Refusal("No control token lies there or next to it.", self.rule)
         return None
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        if isinstance(action, Target):
-            g.emit(Devastated(seat=self.seat, at=action.at))
-            for h in self.hits(g, SPACE[action.at]):
-                if g.state.piece[h] == REINFORCED:
-                    flip_control(g, h)
-                else:
-                    destroy_piece(g, h)
+    def pick(self, g: Dawn, at: int) -> None:
+        g.emit(Devastated(seat=self.seat, at=NAMES[at]))
+        for h in self.hits(g, at):
+            if g.state.piece[h] == REINFORCED:
+                flip_control(g, h)
+            else:
+                destroy_piece(g, h)
 
     def label(self, g: Dawn, action: Action) -> str:
-        return "Spare the world" if isinstance(action, Done) else f"Strike {action.text[7:]}"
+        return f"Strike {action.at}" if isinstance(action, Target) else "Spare the world"

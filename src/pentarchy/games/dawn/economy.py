@@ -62,7 +62,7 @@ class MoveCaravans(Spending, frozen=True, kw_only=True):
         g.push(NextCaravan(seat=self.seat, source=self.source, trip=trip))
 
     def prompt(self, g: Dawn) -> str:
-        return f"Your caravans move up to {self.move + self.spent} spaces. Spend more?"
+        return f"Your caravans move up to {self.move + self.spent} spaces. Spend tokens?"
 
     def words(self, g: Dawn) -> str:
         return f"Move each caravan up to {self.move} spaces"
@@ -107,7 +107,7 @@ def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip, most: int) -> in
     """The spaces a caravan can enter in so many steps, as bits (R5.20, R5.21)."""
     s, geo = g.state, geography(g)
     free = geo.open_bits(relief(g, seat), s.power, trip.water)
-    guarded = geo.bits(h for h in s.barbarians if h >= 0)
+    guarded = geo.bits(s.barbarians)
     starts = geo.bits(caravan_starts(g, seat, number))
     entered = 0
     for _ in range(most):

@@ -35,10 +35,6 @@ class RoundBegan(Event, frozen=True):
     event: str
 
 
-class TurnBegan(Event, frozen=True):
-    """A turn begins."""
-
-
 class FocusChosen(Event, frozen=True):
     """A card was chosen and is about to be resolved."""
 

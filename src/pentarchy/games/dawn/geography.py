@@ -176,8 +176,8 @@ class Geography:
         left = min((q for q, _ in self.places.values()), default=0) - 1
         top = min((r for _, r in self.places.values()), default=0) - 1
         width = self._width = max((q for q, _ in self.places.values()), default=0) - left + 2
-        self.bit = [0] * SPACES
-        """The bit of every space; 0 off the map."""
+        self.bit = [0] * (SPACES + 2)
+        """The bit of every space; 0 off the map, and for pieces that are nowhere (-1, -2)."""
         self.ground = self.land_bits = 0
         """The whole map, and its land."""
         for h, (q, r) in self.places.items():

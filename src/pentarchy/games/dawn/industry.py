@@ -16,7 +16,7 @@ from pentarchy.games.dawn.actions import (
     SETTLE,
     BuildCity,
     BuildWonder,
-    Host,
+    OnSpace,
     Settle,
     Spend,
 )
@@ -32,6 +32,7 @@ from pentarchy.games.dawn.culture import PlaceControl
 from pentarchy.games.dawn.events import CityBuilt, NaturalSpent, TradeSpent, WonderBuilt
 from pentarchy.games.dawn.queries import (
     barbarian_on,
+    city_state_bits,
     difficulty,
     friendly,
     geography,
@@ -44,6 +45,7 @@ from pentarchy.games.dawn.queries import (
     wonder_cost,
     wonder_on,
 )
+from pentarchy.games.dawn.spaces import PickSpace
 from pentarchy.games.dawn.state import (
     CITY,
     CITY_STATE,
@@ -70,7 +72,7 @@ def city_reach(g: Dawn, seat: Seat, most: int, water: bool) -> int:
     """The spaces within counted reach of a friendly space, those included, as bits (R5.25)."""
     s, geo = g.state, geography(g)
     free = geo.open_bits(relief(g, seat), s.power, water)
-    free &= ~geo.bits(h for h in s.barbarians if h >= 0)
+    free &= ~geo.bits(s.barbarians)
     for i, p in enumerate(s.players):
         if i != seat:
             free &= ~(geo.bits(p.cities) | geo.bits(p.tokens))
@@ -257,8 +259,8 @@ class Build(Decision, frozen=True, kw_only=True):
         if has(g, self.seat, "cities_at_edge"):
             near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
         near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
-        taken = geo.bits(h for h in s.barbarians if h >= 0)
-        cities = geo.bits(h for h in geo.city_states if s.token[h] == CITY_STATE)
+        taken = geo.bits(s.barbarians)
+        cities = city_state_bits(g)
         for seat, p in enumerate(s.players):
             cities |= geo.bits(p.cities)
             if seat != self.seat:
@@ -368,28 +370,29 @@ class PayWonder(Decision, frozen=True, kw_only=True):
         return "Build it"
 
 
-class HostWonder(Decision, frozen=True, kw_only=True):
+class HostWonder(PickSpace, frozen=True, kw_only=True):
     """Choose the city that gets the wonder."""
 
     rule: ClassVar[str] = "R5.30"
+    said: ClassVar[Sequence[OnSpace]] = HOST
     wonder: str
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (HOST[h] for h in g.state.players[self.seat].cities)
+    def likely(self, g: Dawn) -> Sequence[int]:
+        return g.state.players[self.seat].cities
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        assert isinstance(action, Host)
-        wonder = wonder_on(g.state, SPACE[action.at])
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        if at not in g.state.players[self.seat].cities:
+            return Refusal(f"No city of yours stands on {NAMES[at]}.", self.rule)
+        wonder = wonder_on(g.state, at)
         if wonder:
             return Refusal(f"{g.rules.catalogue.names[wonder]} is in that city.", "X8")
         return None
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, Host)
+    def pick(self, g: Dawn, at: int) -> None:
         s = g.state
         card = g.rules.wonders[self.wonder]
         assert s.decks[card.type].pop() == self.wonder
-        s.wonder_at[self.wonder] = SPACE[action.at]
+        s.wonder_at[self.wonder] = at
         s.players[self.seat].wonders.append(self.wonder)
         g.owe(self.seat, card.now, self.wonder)
         g.emit(WonderBuilt(seat=self.seat, wonder=self.wonder))
@@ -398,28 +401,17 @@ class HostWonder(Decision, frozen=True, kw_only=True):
     def prompt(self, g: Dawn) -> str:
         return f"Which city gets {g.rules.catalogue.names[self.wonder]}?"
 
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The city on {action.text.partition(' ')[2]}"
 
-class MoveWonder(Decision, frozen=True, kw_only=True):
+
+class MoveWonder(HostWonder, frozen=True, kw_only=True):
     """Move a captured wonder under one of your cities."""
 
     rule: ClassVar[str] = "R5.39"
-    wonder: str
     loser: int
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (HOST[h] for h in g.state.players[self.seat].cities)
-
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        assert isinstance(action, Host)
-        if SPACE[action.at] not in hosts(g, self.seat):
-            return Refusal("That city has a wonder already.", "X8")
-        return None
-
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, Host)
-        g.state.wonder_at[self.wonder] = SPACE[action.at]
+    def pick(self, g: Dawn, at: int) -> None:
+        g.state.wonder_at[self.wonder] = at
         lose_wonder(g, self.loser, self.wonder)
         gain_wonder(g, self.seat, self.wonder)
-
-    def prompt(self, g: Dawn) -> str:
-        return f"Under which city does {g.rules.catalogue.names[self.wonder]} go?"

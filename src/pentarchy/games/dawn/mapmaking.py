@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
@@ -31,7 +32,12 @@ ORIENTATIONS = tuple((side, turn) for side in "AB" for turn in range(6))
 
 def bit(h: Hex) -> int:
     """A place as a bit."""
-    return 1 << ((h[1] + HALF) * WIDTH + h[0] + HALF)
+    return 1 << number_of(*h)
+
+
+def number_of(q: int, r: int) -> int:
+    """The number of a place's bit."""
+    return (r + HALF) * WIDTH + q + HALF
 
 
 def place_of(number: int) -> Hex:
@@ -74,6 +80,13 @@ def offsets(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return tuple(n - ORIGIN for n in bits(tile)), tuple(n - ORIGIN for n in bits(beside))
 
 
+@cache
+def all_offsets() -> tuple[int, ...]:
+    """Every offset of any space of a tile, or place next to it, however it lies."""
+    found = {by for face in ORIENTATIONS for part in offsets(*face) for by in part}
+    return tuple(sorted(found))
+
+
 def slid(mask: int, by: int) -> int:
     """The first spaces for which the space `by` further on is in the mask."""
     return mask >> by if by >= 0 else mask << -by
@@ -114,14 +127,12 @@ class Ground:
         others: list[int] = []
         for word in layout.split():
             name, q, r, turn = word.split(":")
-            at = (int(q), int(r))
+            number = number_of(int(q), int(r))
             if name == "W":
-                self.all |= bit(at)
+                self.all |= 1 << number
                 water += 1
                 continue
-            tile = 0
-            for h in outline(name[-1], int(turn), at):
-                tile |= bit(h)
+            tile = moved(shape(name[-1], int(turn))[0], number)
             self.all |= tile
             if int(name[:-1]) in core_tiles:
                 self.core |= tile
@@ -138,24 +149,30 @@ class Ground:
 
     def why_not(self, side: str, turn: int, number: int, near: int) -> Refusal | None:
         """Why a tile may not lie there; `near` is what it must touch (0: nothing special)."""
+        trouble = self.trouble(side, turn, number, near)
+        return None if trouble is None else trouble[1]
+
+    def trouble(self, side: str, turn: int, number: int, near: int) -> tuple[int, Refusal] | None:
+        """The first condition that a place fails: how far it came, and the refusal."""
         shape_tile, shape_ring = shape(side, turn)
         tile, beside = moved(shape_tile, number), moved(shape_ring, number)
         if tile & self.all:
-            return Refusal("It would lie on another tile.", "R7.2.6")
+            return 0, Refusal("It would lie on another tile.", "R7.2.6")
         own, touched = (tile & self.ring).bit_count(), (beside & self.all).bit_count()
         if near == NO_FOUR:
             if not own:
-                return Refusal("It would touch no tile.", "R7.2.6")
+                return 1, Refusal("It would touch no tile.", "R7.2.6")
         elif own < TOUCHING or touched < TOUCHING:
-            return Refusal(
+            return 1, Refusal(
                 f"{own} of its spaces would touch {touched} placed ones; both must be at least"
                 f" {TOUCHING}.",
                 "R7.2.6",
             )
         if near > 0 and not beside & near:
             what = "the core" if near == self.core else "a tile that touches the core"
-            return Refusal(f"It must touch {what}.", "R7.2.6")
-        return self.encloses_too_much(side, turn, number)
+            return 2, Refusal(f"It must touch {what}.", "R7.2.6")
+        closed = self.encloses_too_much(side, turn, number)
+        return None if closed is None else (3, closed)
 
     def legal(self, near: int) -> dict[int, list[tuple[str, int]]]:
         """Where a tile may lie: per bit number of its first space the sides and turns.
@@ -163,26 +180,34 @@ class Ground:
         What `why_not` says of one place is worked out here for all at once, as sums of bits.
         """
         found: dict[int, list[tuple[str, int]]] = {}
+        laid = {by: slid(self.all, by) for by in all_offsets()}
+        ring = {by: slid(self.ring, by) for by in all_offsets()}
+        wanted = {by: slid(near, by) for by in all_offsets()} if near > 0 else {}
         for side, turn in ORIENTATIONS:
             tile, beside = offsets(side, turn)
-            own = [slid(self.ring, by) for by in tile]
+            own = [ring[by] for by in tile]
             if near == NO_FOUR:
                 fits = union(own)
             else:
-                fits = four_or_more(own) & four_or_more([slid(self.all, by) for by in beside])
+                fits = four_or_more(own) & four_or_more([laid[by] for by in beside])
             if near > 0:
-                fits &= union([slid(near, by) for by in beside])
-            fits &= ~union([slid(self.all, by) for by in tile])
+                fits &= union([wanted[by] for by in beside])
+            fits &= ~union([laid[by] for by in tile])
             for number in bits(fits):
                 if self.encloses_too_much(side, turn, number) is None:
                     found.setdefault(number, []).append((side, turn))
         return found
 
+    def holes(self, side: str, turn: int, number: int) -> list[Hex]:
+        """The places that a tile laid here would enclose."""
+        if is_ring_in_one_piece(self.all, side, turn, number):
+            return []
+        closed = enclosed(self.all | moved(shape(side, turn)[0], number))
+        return [place_of(n) for n in bits(closed)]
+
     def encloses_too_much(self, side: str, turn: int, number: int) -> Refusal | None:
         """Why the holes a tile makes cannot be filled (R7.2.7)."""
-        if is_ring_in_one_piece(self.all, side, turn, number):
-            return None
-        holes = enclosed(self.all | moved(shape(side, turn)[0], number)).bit_count()
+        holes = len(self.holes(side, turn, number))
         if holes <= self.water_left:
             return None
         return Refusal(
@@ -359,7 +384,7 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
 
     def turns(self, g: Dawn, q: int, r: int) -> list[int]:
         """How the tile may be turned there."""
-        number = (r + HALF) * WIDTH + q + HALF
+        number = number_of(q, r)
         return [t for side, t in building(g).legal.get(number, ()) if side == self.face[-1]]
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
@@ -370,14 +395,14 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
         if self.turns(g, action.q, action.r):
             return None
         made = building(g)
-        number = (action.r + HALF) * WIDTH + action.q + HALF
-        found = [made.ground.why_not(self.face[-1], turn, number, made.demand) for turn in range(6)]
+        number = number_of(action.q, action.r)
+        found = [
+            trouble
+            for turn in range(6)
+            if (trouble := made.ground.trouble(self.face[-1], turn, number, made.demand))
+        ]
         # Of the six turns tell of the one that comes closest.
-        order = ("It must touch", "It would enclose", "of its spaces", "It would lie")
-        return min(
-            (r for r in found if r is not None),
-            key=lambda r: next((i for i, o in enumerate(order) if o in r.sentence), len(order)),
-        )
+        return max(found, key=itemgetter(0))[1]
 
     def options(self, g: Dawn) -> Sequence[Action]:
         side = self.face[-1]
@@ -411,7 +436,7 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Turn)
         made = building(g)
-        number = (self.r + HALF) * WIDTH + self.q + HALF
+        number = number_of(self.q, self.r)
         return made.ground.why_not(self.face[-1], action.sixths, number, made.demand)
 
     def options(self, g: Dawn) -> Sequence[Action]:
@@ -421,11 +446,10 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
         assert isinstance(action, Turn)
         s = g.state
         tile = int(self.face[:-1])
+        holes = building(g).ground.holes(self.face[-1], action.sixths, number_of(self.q, self.r))
         s.tiles[self.seat].remove(tile)
         s.layout += f" {self.face}:{self.q}:{self.r}:{action.sixths}"
-        ground = Ground(s.layout, s.core_tiles)
-        for number in bits(enclosed(ground.all)):
-            q, r = place_of(number)
+        for q, r in holes:
             s.layout += f" W:{q}:{r}:0"
         card = g.rules.tiles[tile]
         for i, space in enumerate(card.a if self.face[-1] == "A" else card.b):

@@ -22,6 +22,13 @@ from pentarchy.games.dawn.actions import (
     Spend,
     Steal,
 )
+from pentarchy.games.dawn.battle import (
+    DEFENDERS,
+    attack_terms,
+    defence_terms,
+    defender_on,
+    summed,
+)
 from pentarchy.games.dawn.board import (
     claim_free_wonder,
     destroy_piece,
@@ -53,15 +60,12 @@ from pentarchy.games.dawn.queries import (
     friendly,
     geography,
     has,
-    is_rival,
-    relief,
     slots_of,
     unused_cities,
     unused_tokens,
     wonder_on,
 )
 from pentarchy.games.dawn.state import (
-    CAPITAL,
     CITY,
     CITY_STATE,
     CONTROL,
@@ -84,81 +88,6 @@ from pentarchy.games.dawn.words import (
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
-
-CITY_STATE_DEFENCE = 8
-DEFENDERS = {
-    "barbarian": "the barbarian",
-    "city_state": "the city-state",
-    "token": "the control token",
-    "city": "the city",
-    "capital": "the capital",
-}
-
-
-# What an attack is worth.
-
-
-def defender_on(g: Dawn, seat: Seat, at: int) -> Battle | None:
-    """What a seat would fight on a space; None if there is nothing to attack."""
-    s = g.state
-    if at in s.barbarians:
-        return Battle(seat, at, "barbarian")
-    if s.token[at] == CITY_STATE:
-        return Battle(seat, at, "city_state")
-    if is_rival(s, seat, at):
-        piece = s.piece[at]
-        kind = "capital" if piece == CAPITAL else "city" if piece == CITY else "token"
-        return Battle(seat, at, kind, s.owner[at])
-    return None
-
-
-def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str, int]]:
-    """What leader, wonders and diplomacy cards add for a seat in the battle under way."""
-    adding = g.rules.catalogue.adds.get(side, {})
-    s, p = g.state, g.state.players[seat]
-    cards = [card for card in (p.leader, *p.wonders, *p.city_state_cards) if card in adding]
-    for card in g.rules.pacts:
-        if card in adding:
-            # A player's card never works against the player who gave it (R5.62).
-            cards += [
-                card
-                for giver, q in enumerate(s.players)
-                if q.pacts[card] == seat and giver not in (seat, opponent)
-            ]
-    found = [(card, g.amount(seat, adding[card])) for card in cards]
-    return [(card, amount) for card, amount in found if amount]
-
-
-def attack_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
-    """What the attacker has beside the die (R5.36)."""
-    terms = [("slot", g.state.power)]
-    if battle.bonus:
-        terms.append(("card", battle.bonus))
-    return terms + modifiers(g, battle.attacker, "attack", battle.defender)
-
-
-def defence_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
-    """What the defender has beside the die (R5.37)."""
-    s, geo = g.state, geography(g)
-    if battle.kind == "city_state":
-        return [("city-state", CITY_STATE_DEFENCE)]
-    hard = geo.difficulty[relief(g, battle.attacker)][battle.target]
-    terms = [("terrain", 2 * hard if battle.kind in ("city", "capital") else hard)]
-    if battle.kind == "barbarian":
-        return terms
-    if s.piece[battle.target] == REINFORCED:
-        terms.append(("reinforced", 1))
-    around = sum(
-        s.piece[n] == REINFORCED and s.owner[n] == battle.defender for n in geo.near[battle.target]
-    )
-    if around:
-        terms.append(("reinforced neighbours", around))
-    return terms + modifiers(g, battle.defender, "defence", battle.attacker)
-
-
-def summed(terms: list[tuple[str, int]]) -> int:
-    """The sum of such terms."""
-    return sum(amount for _, amount in terms)
 
 
 # The card.
@@ -218,13 +147,16 @@ class Campaign(Decision, frozen=True, kw_only=True):
         origins = [h for h in friendly(s.players[self.seat]) if h not in s.captured]
         if not origins:
             return []
-        wanted = geo.bits(h for h in s.barbarians if h >= 0)
-        wanted |= geo.bits(h for h in geo.city_states if s.token[h] == CITY_STATE)
+        targets = [h for h in s.barbarians if h >= 0]
+        targets += [h for h in geo.city_states if s.token[h] == CITY_STATE and h not in targets]
         for seat, p in enumerate(s.players):
             if seat != self.seat:
-                wanted |= geo.bits(p.cities) | geo.bits(p.tokens)
+                targets += p.cities
+                targets += p.tokens
+        targets = list(dict.fromkeys(targets))
         if has(g, self.seat, "any_range"):
-            return geo.listed(wanted)
+            return targets
+        wanted = geo.bits(targets)
         if self.through == "anything":
             free = geo.ground
         else:
@@ -235,15 +167,14 @@ class Campaign(Decision, frozen=True, kw_only=True):
             grown = geo.grown(reached)
             hit |= grown
             reached |= grown & free
-        return geo.listed(hit & wanted)
+        bit = geo.bit
+        return [h for h in targets if hit & bit[h]]
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
-        s = g.state
-        for h in s.players[self.seat].tokens:
+        for h in g.state.players[self.seat].tokens:
             yield REINFORCE[h]
         for h in geography(g).spaces:
-            if defender_on(g, self.seat, h):
-                yield ATTACK[h]
+            yield ATTACK[h]
         yield DONE
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
@@ -252,6 +183,8 @@ class Campaign(Decision, frozen=True, kw_only=True):
                 return Refusal(f"The token on {action.at} is reinforced already.", "R5.33")
             return self.why_not_reinforce(g)
         if isinstance(action, Attack):
+            if defender_on(g, self.seat, SPACE[action.at]) is None:
+                return Refusal(f"There is nothing to attack on {action.at}.", "R5.34")
             refusal = self.why_not_attack()
             if refusal is None and SPACE[action.at] not in self.targets(g):
                 refusal = Refusal(
@@ -310,7 +243,8 @@ class Campaign(Decision, frozen=True, kw_only=True):
         return "Reinforce" if isinstance(action, Reinforce) else ""
 
     def words(self, g: Dawn) -> str:
-        return f"Reinforce control tokens or make up to {self.attacks} attacks within {self.reach}"
+        attacks = "1 attack" if self.attacks == 1 else f"{self.attacks} attacks"
+        return f"Reinforce control tokens or make up to {attacks} within {self.reach}."
 
 
 # An attack.
@@ -384,11 +318,18 @@ class StrengthenDefence(Decision, frozen=True, kw_only=True):
     """Spend trade tokens of your military card on the defence, one for each."""
 
     rule: ClassVar[str] = "R5.38"
+    answer_key: ClassVar[str] = "defence"
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
         slots = [Lose(slot + 1) for slot in slots_of(g, self.seat, "military")]
         tokens = [a for a in all_spending(g, self.seat) if a != Spend("trade")]
         return [*slots, *tokens, DONE]
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        p = g.state.players[self.seat]
+        if not any(p.trade) and not p.naturals:
+            return [DONE]
+        return super().options(g)
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
@@ -403,6 +344,17 @@ class StrengthenDefence(Decision, frozen=True, kw_only=True):
                 return Refusal("That token does not lie on your military card.", "R5.64")
             return why_not_spend(g, self.seat, slot, action.what)
         return None
+
+    def answered(self, g: Dawn, answer: bool | int | str) -> Action | None:
+        battle = g.state.battle
+        assert battle is not None
+        if answer == "ask":
+            return None
+        spending = [action for action in self.options(g) if isinstance(action, Lose)]
+        trade = g.state.players[self.seat].trade
+        missing = battle.attack - battle.defence
+        enough = sum(trade[action.slot - 1] for action in spending) >= missing
+        return spending[0] if answer == "if_it_holds" and missing > 0 and enough else DONE
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Done):
@@ -562,7 +514,10 @@ class ConquerOrLiberate(Decision, frozen=True, kw_only=True):
         return f"Do you conquer {name} or liberate it?"
 
     def label(self, g: Dawn, action: Action) -> str:
-        return type(action).__name__
+        name = g.rules.catalogue.names[geography(g).city_states[self.at]]
+        if isinstance(action, Conquer):
+            return f"Conquer {name}"
+        return f"Liberate {name} and take its diplomacy card"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return (f"hex:{NAMES[self.at]}",)

@@ -52,12 +52,13 @@ def has(g: Dawn, seat: Seat, ability: str) -> bool:
     adding = g.rules.catalogue.adds.get(ability)
     if adding is None:
         return False
-    p, keys = g.state.players[seat], adding.keys()
-    return (
-        p.leader in adding
-        or not keys.isdisjoint(p.wonders)
-        or not keys.isdisjoint(p.city_state_cards)
-    )
+    p = g.state.players[seat]
+    if p.leader in adding:
+        return True
+    if not p.wonders and not p.city_state_cards:
+        return False
+    keys = adding.keys()
+    return not (keys.isdisjoint(p.wonders) and keys.isdisjoint(p.city_state_cards))
 
 
 def pacts_held(g: Dawn, seat: Seat, giver: Seat) -> list[str]:
@@ -165,12 +166,10 @@ def allies(g: Dawn, seat: Seat) -> list[Seat]:
     s = g.state
     if has(g, seat, "all_tokens_mature"):
         return list(range(len(s.players)))
-    shared = g.rules.catalogue.adds.get("shared_tokens", {})
-    return [
-        giver
-        for giver, p in enumerate(s.players)
-        if giver == seat or any(p.pacts[card] == seat for card in shared)
-    ]
+    found = [seat]
+    for card in g.rules.catalogue.adds.get("shared_tokens", ()):
+        found += [giver for giver, p in enumerate(s.players) if p.pacts[card] == seat]
+    return found
 
 
 def mature_cities(g: Dawn, seat: Seat) -> list[int]:
@@ -186,6 +185,12 @@ def mature_cities(g: Dawn, seat: Seat) -> list[int]:
         else:
             found.append(city)
     return found
+
+
+def city_state_bits(g: Dawn) -> int:
+    """The spaces of free city-states, as bits."""
+    token, geo = g.state.token, geography(g)
+    return geo.bits([h for h in geo.city_states if token[h] == CITY_STATE])
 
 
 def reinforced_count(g: Dawn, seat: Seat) -> int:

@@ -19,9 +19,9 @@ from pentarchy.games.dawn.actions import (
     TO,
     Barbarian,
     Choose,
+    OnSpace,
     Put,
     Swap,
-    To,
 )
 from pentarchy.games.dawn.board import add_trade, reorder
 from pentarchy.games.dawn.events import (
@@ -33,7 +33,8 @@ from pentarchy.games.dawn.events import (
     FocusResolved,
 )
 from pentarchy.games.dawn.queries import geography, is_empty, slots_of
-from pentarchy.games.dawn.state import ABSENT, LETTERS, MOST_TRADE, NAMES, SPACE, WATER
+from pentarchy.games.dawn.spaces import PickSpace
+from pentarchy.games.dawn.state import ABSENT, LETTERS, MOST_TRADE, NAMES, WATER
 from pentarchy.games.dawn.turn import ChooseFocus, ResetFocus, ResolveFocus
 
 if TYPE_CHECKING:
@@ -202,6 +203,9 @@ class ExtraCard(Decision, frozen=True, kw_only=True):
         if isinstance(action, Choose):
             use_extra(g, self.seat, self.source, action.slot - 1)
 
+    def prompt(self, g: Dawn) -> str:
+        return f"Resolve and reset your {self.focus} card as well?"
+
     def label(self, g: Dawn, action: Action) -> str:
         return choice_label(g, self.seat, action)
 
@@ -337,25 +341,25 @@ class ShiftBarbarian(Decision, frozen=True, kw_only=True):
         return FROM[at].spots() if at >= 0 else ()
 
 
-class ShiftBarbarianTo(Decision, frozen=True, kw_only=True):
+class ShiftBarbarianTo(PickSpace, frozen=True, kw_only=True):
     """Choose where the barbarian goes."""
 
     rule: ClassVar[str] = "T0"
+    said: ClassVar[Sequence[OnSpace]] = TO
     number: int
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (TO[h] for h in geography(g).near[g.state.barbarians[self.number]])
+    def likely(self, g: Dawn) -> Sequence[int]:
+        return geography(g).near[g.state.barbarians[self.number]]
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        assert isinstance(action, To)
-        at = SPACE[action.at]
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        if at not in geography(g).near[g.state.barbarians[self.number]]:
+            return Refusal(f"{NAMES[at]} is not next to the barbarian.", self.rule)
         if geography(g).terrain[at] == WATER:
             return Refusal(f"{NAMES[at]} is water.", self.rule)
         if not is_empty(g.state, at):
             return Refusal(f"{NAMES[at]} is not empty.", self.rule)
         return None
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, To)
-        g.state.barbarians[self.number] = SPACE[action.at]
-        g.emit(BarbarianMoved(seat=-1, letter=LETTERS[self.number], at=action.at))
+    def pick(self, g: Dawn, at: int) -> None:
+        g.state.barbarians[self.number] = at
+        g.emit(BarbarianMoved(seat=-1, letter=LETTERS[self.number], at=NAMES[at]))

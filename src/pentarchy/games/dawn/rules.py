@@ -13,7 +13,7 @@ from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Guide, Lesson, Mode, OptionSpec, Query, Rules
 from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.dawn.actions import ACTIONS, numbering
+from pentarchy.games.dawn.actions import ACTIONS, Gain, numbering
 from pentarchy.games.dawn.audit import audit
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.kinds import (
@@ -49,7 +49,7 @@ class DawnRules(Rules[DawnState]):
     title = "Civilization: A New Dawn"
     version = 1
     seats = range(2, 5)
-    law_matches = 2
+    law_matches = 1
     state = DawnState
     table = DawnTable
     package = __package__ or ""
@@ -124,6 +124,17 @@ class DawnRules(Rules[DawnState]):
             (30, 50, 75, 100, 150, 300),
         ),
     )
+    answers = (
+        OptionSpec(
+            "defence",
+            "Trade tokens in defence",
+            "What you answer when you are attacked and could spend trade tokens: ask me, never"
+            " spend,"
+            " or spend as many as it takes if that holds the attack off.",
+            "ask",
+            ("ask", "never", "if_it_holds"),
+        ),
+    )
     guide = Guide(
         seats=2,
         mode="first-game",
@@ -191,6 +202,10 @@ class DawnRules(Rules[DawnState]):
         catalogue = self.catalogue
         self.leaders = catalogue.all(Leader)
         self.focus = catalogue.all(Focus)
+        self.gains: dict[int, list[Gain]] = {}
+        """Per level the focus cards that a tech level can bring."""
+        for card in self.focus.values():
+            self.gains.setdefault(card.level, []).append(Gain(card.key))
         self.wonders = catalogue.all(Wonder)
         self.city_states = catalogue.all(CityState)
         self.pacts = catalogue.all(Pact)
@@ -202,9 +217,9 @@ class DawnRules(Rules[DawnState]):
         (self.event_dial,) = catalogue.all(EventDial).values()
         self.agendas: dict[str, list[tuple[str, Agenda]]] = {}
         """Per query the agendas that rest on it, with their victory cards."""
-        for card in self.victory.values():
-            for agenda in card.agendas:
-                self.agendas.setdefault(agenda.query, []).append((card.key, agenda))
+        for victory in self.victory.values():
+            for agenda in victory.agendas:
+                self.agendas.setdefault(agenda.query, []).append((victory.key, agenda))
         self._geographies: dict[str, Geography] = {}
         self._buildings: dict[str, Building] = {}
         self._check()
@@ -288,16 +303,15 @@ class DawnRules(Rules[DawnState]):
         """As in all games, but few cards react here: look for those, not through all in play."""
         if type(event) in self.catalogue.on_any or event.seat < 0:
             return super().triggered(g, event)
-        p = g.state.players[event.seat]
-        for key in self.catalogue.on[type(event)]:
-            if (
-                key in p.row
-                or key == p.leader
-                or key in p.wonders
-                or key in p.city_state_cards
-                or key in self.pacts
-            ):
-                return super().triggered(g, event)
+        p, keys = g.state.players[event.seat], self.catalogue.on[type(event)].keys()
+        if (
+            p.leader in keys
+            or not keys.isdisjoint(p.wonders)
+            or not keys.isdisjoint(p.row)
+            or not keys.isdisjoint(p.city_state_cards)
+            or not keys.isdisjoint(self.pacts)
+        ):
+            return super().triggered(g, event)
         return []
 
     def in_play(self, g: Dawn, seat: Seat) -> Iterable[str]:

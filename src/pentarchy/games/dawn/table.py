@@ -12,17 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pentarchy.core.step import Seat
+from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.economy import MoveCaravans
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.industry import Build, most_production, payments, production
-from pentarchy.games.dawn.military import (
-    Campaign,
-    attack_terms,
-    defence_terms,
-    defender_on,
-    summed,
-)
+from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
     geography,
     mature_cities,

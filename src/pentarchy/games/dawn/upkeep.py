@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.step import Decision, Refusal, Seat
-from pentarchy.games.dawn.actions import FROM, PUT, From, Put, ReturnPact
+from pentarchy.games.dawn.actions import FROM, PUT, From, OnSpace, Put, ReturnPact
 from pentarchy.games.dawn.events import DiplomacyReturned
 from pentarchy.games.dawn.queries import most_pacts, pacts_held, slots_of
-from pentarchy.games.dawn.state import IN_BOX, SPACE
+from pentarchy.games.dawn.spaces import PickSpace
+from pentarchy.games.dawn.state import IN_BOX, NAMES
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -89,19 +90,23 @@ class PutCityState(PutToken, frozen=True, kw_only=True):
         g.state.players[self.seat].conquered[self.city_state] = action.slot - 1
 
 
-class DropCaravan(Decision, frozen=True, kw_only=True):
+class DropCaravan(PickSpace, frozen=True, kw_only=True):
     """Return a surplus caravan from the map to the box."""
 
     rule: ClassVar[str] = "R5.17"
+    said: ClassVar[Sequence[OnSpace]] = FROM
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        caravans = g.state.players[self.seat].caravans
-        return (FROM[h] for h in dict.fromkeys(caravans) if h >= 0)
+    def likely(self, g: Dawn) -> list[int]:
+        return [h for h in dict.fromkeys(g.state.players[self.seat].caravans) if h >= 0]
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, From)
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+        if at not in g.state.players[self.seat].caravans:
+            return Refusal(f"No caravan of yours stands on {NAMES[at]}.", self.rule)
+        return None
+
+    def pick(self, g: Dawn, at: int) -> None:
         caravans = g.state.players[self.seat].caravans
-        caravans[caravans.index(SPACE[action.at])] = IN_BOX
+        caravans[caravans.index(at)] = IN_BOX
 
     def label(self, g: Dawn, action: Action) -> str:
         assert isinstance(action, From)

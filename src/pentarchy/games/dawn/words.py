@@ -10,7 +10,17 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action, Done
 from pentarchy.core.event import Event
 from pentarchy.core.step import Decision, Refusal, Seat, Step
-from pentarchy.games.dawn.actions import DONE, PUT, Gain, Give, Lose, Put, Spend, TakeBack
+from pentarchy.games.dawn.actions import (
+    DONE,
+    PUT,
+    TAKE_BACK,
+    Gain,
+    Give,
+    Lose,
+    OnSpace,
+    Put,
+    Spend,
+)
 from pentarchy.games.dawn.board import add_trade, take_back
 from pentarchy.games.dawn.events import (
     NaturalGained,
@@ -22,7 +32,8 @@ from pentarchy.games.dawn.events import (
     TradeSpent,
 )
 from pentarchy.games.dawn.queries import slots_of, total, unused_tokens
-from pentarchy.games.dawn.state import MOST_TRADE, RESOURCES, SPACE
+from pentarchy.games.dawn.spaces import PickSpace
+from pentarchy.games.dawn.state import MOST_TRADE, RESOURCES
 from pentarchy.games.dawn.upkeep import PutToken
 
 if TYPE_CHECKING:
@@ -331,28 +342,29 @@ class PutNatural(PutToken, frozen=True, kw_only=True):
 # Control tokens that run out (R5.9, R5.41).
 
 
-class TakeBackControl(Decision, frozen=True, kw_only=True):
+class TakeBackControl(PickSpace, frozen=True, kw_only=True):
     """Take back one of your control tokens from the map: none is left unused."""
 
     rule: ClassVar[str] = "R5.9"
+    said: ClassVar[Sequence[OnSpace]] = TAKE_BACK
     spared: tuple[int, ...] = ()
     """Spaces whose token may not be taken."""
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (TakeBack(name) for name in SPACE if g.state.piece[SPACE[name]])
+    def likely(self, g: Dawn) -> Sequence[int]:
+        return g.state.players[self.seat].tokens
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        assert isinstance(action, TakeBack)
-        at = SPACE[action.at]
+    def why_not(self, g: Dawn, at: int) -> Refusal | None:
         if at not in g.state.players[self.seat].tokens:
             return Refusal("No control token of yours lies there.", self.rule)
         if at in self.spared:
             return Refusal("That token was placed or captured just now.", self.rule)
         return None
 
-    def choose(self, g: Dawn, action: Action) -> None:
-        assert isinstance(action, TakeBack)
-        take_back(g, SPACE[action.at])
+    def pick(self, g: Dawn, at: int) -> None:
+        take_back(g, at)
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The token on {action.text.partition(' ')[2]}"
 
 
 def can_provide_token(g: Dawn, seat: Seat, spared: Sequence[int]) -> bool:

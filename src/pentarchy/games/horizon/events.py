@@ -18,10 +18,10 @@ class RoundBegan(Event, frozen=True):
 
 
 class PawnMoved(Event, frozen=True):
-    says: ClassVar[str] = "{seat} moves the pawn to {action} ({space}) and pays {coins} coins"
+    says: ClassVar[str] = "{seat} moves the pawn to {action}{fee}"
     action: str
-    space: str
-    coins: int
+    fee: str
+    """Empty, or what the space costs."""
 
 
 class BasicActionPerformed(Event, frozen=True):
@@ -42,9 +42,10 @@ class Paid(Event, frozen=True):
 class ScientistPlaced(Event, frozen=True):
     """Step 1 of a research is done; cards that pay for research listen."""
 
-    says: ClassVar[str] = "{seat} researches {slot} for {coins} coins"
+    says: ClassVar[str] = "{seat} places a scientist on {slot}{price}"
     slot: str
-    coins: int
+    price: str
+    """Empty, or what it costs."""
 
 
 class LeaderTaken(Event, frozen=True):
@@ -74,12 +75,12 @@ class TechnologyKept(Event, frozen=True):
 
 
 class TechnologyGained(Event, frozen=True):
-    says: ClassVar[str] = "{seat} has {card}"
+    says: ClassVar[str] = "{seat} gains the technology {card}"
     card: str
 
 
 class CubeTaken(Event, frozen=True):
-    says: ClassVar[str] = "{seat} takes a {track} cube and uncovers: {cell}"
+    says: ClassVar[str] = "{seat} takes a cube of {track} and uncovers: {cell}"
     track: str
     cell: str
 
@@ -91,7 +92,7 @@ class StandInTaken(Event, frozen=True):
 class Invested(Event, frozen=True):
     """An invested cube lies and its cell is resolved; cards that pay for investing listen."""
 
-    says: ClassVar[str] = "{seat} has {count} cubes invested"
+    says: ClassVar[str] = "{seat} now has {count} cubes invested"
     count: int
 
 

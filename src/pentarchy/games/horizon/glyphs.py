@@ -24,7 +24,7 @@ class Glyph(Struct, frozen=True):
 
 
 TRACK_ICONS = {"food": "wheat", "economy": "two-coins", "infrastructure": "brick-wall"}
-UNIT_ICONS = {"settler": "shepherds-crook", "soldier": "spartan-helmet"}
+UNIT_ICONS = {"settler": "shepherds-crook", "soldier": "spartan-helmet", "either": "meeple"}
 COUNT_ICONS = {
     "village": "hut",
     "city": "stone-tower",
@@ -40,18 +40,19 @@ COUNT_ICONS = {
     "explored_now": "compass",
 }
 LASTING = {
-    "movement": Glyph("walking-boot", "+1", "move"),
-    "population_production": Glyph("person", "+1", "token"),
-    "population_production_coins": Glyph("two-coins", "+2", "coin"),
-    "coin_production": Glyph("two-coins", "+1", "coin"),
-    "populate_strength": Glyph("hut", "-1", "strength"),
-    "fortify_strength": Glyph("stone-tower", "-1", "strength"),
-    "recruit_strength": Glyph("spartan-helmet", "+1", "strength"),
-    "ignore_one_link": Glyph("breaking-chain", "1", "science"),
-    "any_colour": Glyph("palette", "any", "science"),
-    "build_discount": Glyph("greek-temple", "-1", "coin"),
-    "keep_strength": Glyph("greek-temple", "0", "strength"),
+    "movement": ("walking-boot", "+", "move"),
+    "population_production": ("person", "+", "token"),
+    "population_production_coins": ("two-coins", "+", "coin"),
+    "coin_production": ("two-coins", "+", "coin"),
+    "populate_strength": ("hut", "-", "strength"),
+    "fortify_strength": ("stone-tower", "-", "strength"),
+    "recruit_strength": ("meeple", "+", "strength"),
+    "ignore_one_link": ("breaking-chain", "", "science"),
+    "any_colour": ("palette", "", "science"),
+    "build_discount": ("greek-temple", "-", "coin"),
+    "keep_strength": ("greek-temple", "", "strength"),
 }
+"""Lasting effects: symbol, sign of the number, tone."""
 EVENTS = {
     "ScientistPlaced": "erlenmeyer",
     "VillageRewarded": "hut",
@@ -68,7 +69,11 @@ def text_glyphs(text: Text) -> tuple[Glyph, ...]:
 
 def lasting_glyphs(card: Card) -> tuple[Glyph, ...]:
     """A lasting effect in symbols."""
-    found = [LASTING[name] for name in card.adds if name in LASTING]
+    found = []
+    for name, amount in card.adds.items():
+        if name in LASTING:
+            icon, sign, tone = LASTING[name]
+            found.append(Glyph(icon, f"{sign}{amount}", tone))
     for event, text in card.on.items():
         found.append(Glyph(EVENTS.get(event.__name__, "help"), "→", "science"))
         found += text_glyphs(text)
@@ -91,25 +96,18 @@ def _pay(w: Any) -> list[Glyph]:
 
 
 def _invest(w: Any) -> list[Glyph]:
-    what = Glyph("growth", str(w.n) if w.n > 1 else "", "cube")
+    many = f"{w.n}×" if w.n > 1 else ""
     if w.track == "any":
-        return [what, Glyph("cube", "any", "cube")]
-    return [what, Glyph(TRACK_ICONS[w.track], "", w.track)]
+        return [Glyph("growth", f"{many}any", "cube")]
+    return [Glyph("growth", many, "cube"), Glyph(TRACK_ICONS[w.track], "", w.track)]
 
 
 def _recruit(w: Any) -> list[Glyph]:
-    kinds = ("settler", "soldier") if w.unit == "either" else (w.unit,)
-    token = [] if w.inactive else [Glyph("person", "-1", "cost")]
-    units = [Glyph(UNIT_ICONS[k], "", "unit") for k in kinds[:-1]]
-    return [*token, *units, Glyph(UNIT_ICONS[kinds[-1]], str(w.strength), "unit")]
+    return [Glyph(UNIT_ICONS[w.unit], str(w.strength), "inactive" if w.inactive else "unit")]
 
 
 def _strengthen(w: Any) -> list[Glyph]:
-    kinds = ("settler", "soldier") if w.unit == "either" else (w.unit,)
-    return [
-        *(Glyph(UNIT_ICONS[k], "", "strength") for k in kinds),
-        Glyph("", f"+{w.n}", "strength"),
-    ]
+    return [Glyph(UNIT_ICONS[w.unit], f"+{w.n}", "strength")]
 
 
 def _research(w: Any) -> list[Glyph]:

@@ -161,7 +161,8 @@ class Research(Question, frozen=True, kw_only=True):
             )
         else:
             g.push(GainCard(seat=self.seat, slot=slot))
-        g.emit(ScientistPlaced(seat=self.seat, slot=action.slot, coins=price))
+        cost = f" for {price} coins" if price else ""
+        g.emit(ScientistPlaced(seat=self.seat, slot=action.slot, price=cost))
 
     def prompt(self, g: Horizon) -> str:
         parts = (f"level {ROMAN[n]} for {price} coins" for n, price in self.levels)

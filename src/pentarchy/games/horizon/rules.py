@@ -9,7 +9,7 @@ from pentarchy.core.card import Card, Text
 from pentarchy.core.chance import Chance, shuffle
 from pentarchy.core.game import Game
 from pentarchy.core.hexes import Hex, distance, neighbours
-from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
 from pentarchy.games.horizon import actions as a
 from pentarchy.games.horizon.cards.kinds import (
@@ -28,6 +28,7 @@ from pentarchy.games.horizon.cards.kinds import (
     Technology,
     Territory,
 )
+from pentarchy.games.horizon.guide import GUIDE
 from pentarchy.games.horizon.queries import COUNTS
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, TRACKS, Player, State
 from pentarchy.games.horizon.table import HorizonTable
@@ -80,7 +81,6 @@ class HorizonRules(Rules[State]):
     name = "horizon"
     title = "Beyond the Horizon"
     version = 1
-    finished = False
     seats = range(2, 5)
     law_matches = 2
     modes = (
@@ -123,7 +123,7 @@ class HorizonRules(Rules[State]):
     actions = a.ACTIONS
     table = HorizonTable
     queries = COUNTS
-    guide = Guide(seats=2, mode="first", seed=7, lessons=())
+    guide = GUIDE
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.games.horizon.cards.kinds import Cell, Technology
+from pentarchy.games.horizon.cards.kinds import Cell, Condition, Technology
 from pentarchy.games.horizon.glyphs import Glyph, formula_glyphs, lasting_glyphs, text_glyphs
 from pentarchy.games.horizon.queries import (
+    COUNT_WORDS,
     COUNTS,
     build_cost,
     coin_yield,
@@ -21,7 +22,6 @@ from pentarchy.games.horizon.queries import (
     removed,
     stage_reached,
     strength_at,
-    wording,
 )
 from pentarchy.games.horizon.research import needed
 from pentarchy.games.horizon.scoring import breakdown
@@ -38,6 +38,12 @@ PHASES = {
     "ChooseProduction": "production",
     "Claim": "objective",
 }
+BRIEF = {
+    "tech2": ("level II", "level II"),
+    "village": ("village", "villages"),
+    "city": ("city", "cities"),
+}
+"""Counts in as few words as a plate has room for: one, and several."""
 STAGES = ("despotism", "theocracy", "monarchy", "democracy")
 
 
@@ -480,7 +486,11 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
                 key=key,
                 letter=card.letter,
                 name=card.name,
-                text=card.text,
+                text=(
+                    f"{card.condition.at_least} {COUNT_WORDS[card.condition.count]}"
+                    if card.condition.at_least > 1
+                    else card.text
+                ),
                 goal=card.condition.at_least,
                 progress=tuple(count(g, seat) for seat in range(len(s.players))),
                 claims=tuple(claims),
@@ -513,12 +523,17 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
                 name=card.name,
                 basic=card.basic,
                 lines=text_glyphs(card.action),
-                requires=wording(card.requires),
+                requires=" or ".join(_brief(c) for c in card.requires),
                 met=holds(g, eye, card.requires),
                 spaces=spaces,
             )
         )
     return found
+
+
+def _brief(c: Condition) -> str:
+    words = BRIEF.get(c.count, (COUNT_WORDS[c.count],) * 2)
+    return f"{c.at_least} {words[c.at_least > 1]}"
 
 
 def _cell(seat: int, cell: Cell, cube: bool, upcoming: bool) -> CellInfo:

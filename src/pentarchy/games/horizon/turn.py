@@ -167,7 +167,7 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
         p.coins -= fee
         p.pawn = action.space
         if g.listen:
-            g.emit(PawnMoved(seat=self.seat, action=key, space=action.space, coins=fee))
+            g.emit(PawnMoved(seat=self.seat, action=key, fee=f" for {fee} coin" if fee else ""))
         act(g, self.seat, key)
 
     def prompt(self, g: Horizon) -> str:

@@ -63,7 +63,6 @@ class InnovationRules(Rules[InnovationState]):
     name = "innovation"
     title = "Age of Innovation"
     version = 1
-    finished = False
     seats = range(2, 6)
     law_matches = 4
     modes = (

@@ -21,5 +21,6 @@ export default {
     { id: "market", label: "tab.market", icon: "gi:greek-temple" },
   ],
   icon: "gi:sunrise",
+  short: "A New Dawn",
   messages,
 } satisfies GameTable;

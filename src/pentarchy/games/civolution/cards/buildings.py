@@ -40,7 +40,7 @@ BUILDINGS: list[Card] = [
         name="Granary",
         type="building",
         spaces=(
-            Space((Need("pay", "stone", 2), Need("built", "farm", 2))),
+            Space((Need("pay", "stone"), Need("built", "farm", 2))),
             Space((Need("pay", "salt"), Need("built", "farm")), included=True),
             Space((Need("pay", "wood"),)),
             Space((Need("pay", "gold"), Need("built", "settlement", 2))),
@@ -141,7 +141,7 @@ BUILDINGS: list[Card] = [
         name="Harbor",
         type="building",
         spaces=(
-            Space((Need("pay", "coal", 2), Need("built", "farm", 2))),
+            Space((Need("pay", "coal"), Need("built", "farm", 2))),
             Space((Need("pay", "iron_ore"), Need("built", "farm")), included=True),
             Space((Need("pay", "sand"),)),
             Space((Need("pay", "oil"), Need("built", "settlement", 2))),
@@ -298,7 +298,7 @@ BUILDINGS: list[Card] = [
         name="Quarry",
         type="building",
         spaces=(
-            Space((Need("pay", "sand", 2), Need("built", "farm", 2))),
+            Space((Need("pay", "sand"), Need("built", "farm", 2))),
             Space((Need("pay", "beeswax"), Need("built", "farm")), included=True),
             Space((Need("pay", "papyrus"),)),
             Space((Need("pay", "sulfur"), Need("built", "settlement", 2))),
@@ -359,7 +359,7 @@ BUILDINGS: list[Card] = [
         name="Storehouse",
         type="building",
         spaces=(
-            Space((Need("pay", "cotton", 2), Need("built", "farm", 2))),
+            Space((Need("pay", "cotton"), Need("built", "farm", 2))),
             Space((Need("pay", "peat"), Need("built", "farm")), included=True),
             Space((Need("pay", "stone"),)),
             Space((Need("pay", "copper"), Need("built", "settlement", 2))),
@@ -517,7 +517,7 @@ BUILDINGS: list[Card] = [
         name="Shipyard",
         type="building",
         spaces=(
-            Space((Need("pay", "stone", 2), Need("built", "farm", 2))),
+            Space((Need("pay", "stone"), Need("built", "farm", 2))),
             Space((Need("pay", "salt"), Need("built", "farm")), included=True),
             Space((Need("pay", "wood"),)),
             Space((Need("pay", "gold"), Need("built", "settlement", 2))),
@@ -613,7 +613,7 @@ BUILDINGS: list[Card] = [
         name="Pyramid",
         type="building",
         spaces=(
-            Space((Need("pay", "coal", 2), Need("built", "farm", 2))),
+            Space((Need("pay", "coal"), Need("built", "farm", 2))),
             Space((Need("pay", "iron_ore"), Need("built", "farm")), included=True),
             Space((Need("pay", "sand"),)),
             Space((Need("pay", "oil"), Need("built", "settlement", 2))),

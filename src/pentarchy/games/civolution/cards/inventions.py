@@ -206,7 +206,7 @@ INVENTIONS: list[Card] = [
         name="Compass",
         type="invention",
         spaces=(
-            Space((Need("pay", "coal", 2),)),
+            Space((Need("pay", "coal"),)),
             Space((Need("have", "dexterity"),)),
             Space((Need("pay", "iron_ore"),)),
             Space((Need("have", "dexterity"),)),
@@ -302,7 +302,7 @@ INVENTIONS: list[Card] = [
         name="Saddle",
         type="invention",
         spaces=(
-            Space((Need("pay", "cotton", 2),)),
+            Space((Need("pay", "cotton"),)),
             Space((Need("have", "calm"),)),
             Space((Need("pay", "peat"),)),
             Space((Need("have", "calm"),)),
@@ -359,7 +359,7 @@ INVENTIONS: list[Card] = [
         name="Coinage",
         type="invention",
         spaces=(
-            Space((Need("pay", "sand", 2),)),
+            Space((Need("pay", "sand"),)),
             Space((Need("have", "perception"),)),
             Space((Need("pay", "beeswax"),)),
             Space((Need("have", "perception"),)),
@@ -455,7 +455,7 @@ INVENTIONS: list[Card] = [
         name="Telescope",
         type="invention",
         spaces=(
-            Space((Need("pay", "stone", 2),)),
+            Space((Need("pay", "stone"),)),
             Space((Need("have", "expression"),)),
             Space((Need("pay", "salt"),)),
             Space((Need("have", "expression"),)),

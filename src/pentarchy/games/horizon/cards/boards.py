@@ -438,13 +438,13 @@ BOARDS = (
         spaces=(Space(key="A8a", seats=(2, 3, 4)),),
         text="exhaust 2 active tokens; research a technology of level IV for 6 coins",
     ),
-    Slot(key="I-1", name="Slot I-1", source="house", level=1, text="Level I: always available."),
-    Slot(key="I-2", name="Slot I-2", source="house", level=1, text="Level I: always available."),
-    Slot(key="I-3", name="Slot I-3", source="house", level=1, text="Level I: always available."),
-    Slot(key="I-4", name="Slot I-4", source="house", level=1, text="Level I: always available."),
+    Slot(key="I-1", name="I-1", source="house", level=1, text="Level I: always available."),
+    Slot(key="I-2", name="I-2", source="house", level=1, text="Level I: always available."),
+    Slot(key="I-3", name="I-3", source="house", level=1, text="Level I: always available."),
+    Slot(key="I-4", name="I-4", source="house", level=1, text="Level I: always available."),
     Slot(
         key="II-1",
-        name="Slot II-1",
+        name="II-1",
         source="house",
         level=2,
         parents=("I-1",),
@@ -453,7 +453,7 @@ BOARDS = (
     ),
     Slot(
         key="II-2",
-        name="Slot II-2",
+        name="II-2",
         source="house",
         level=2,
         parents=("I-1", "I-2"),
@@ -462,7 +462,7 @@ BOARDS = (
     ),
     Slot(
         key="II-3",
-        name="Slot II-3",
+        name="II-3",
         source="house",
         level=2,
         parents=("I-2",),
@@ -471,7 +471,7 @@ BOARDS = (
     ),
     Slot(
         key="II-4",
-        name="Slot II-4",
+        name="II-4",
         source="house",
         level=2,
         parents=("I-3",),
@@ -480,7 +480,7 @@ BOARDS = (
     ),
     Slot(
         key="II-5",
-        name="Slot II-5",
+        name="II-5",
         source="house",
         level=2,
         parents=("I-3", "I-4"),
@@ -489,7 +489,7 @@ BOARDS = (
     ),
     Slot(
         key="II-6",
-        name="Slot II-6",
+        name="II-6",
         source="house",
         level=2,
         parents=("I-4",),
@@ -498,7 +498,7 @@ BOARDS = (
     ),
     Slot(
         key="III-1",
-        name="Slot III-1",
+        name="III-1",
         source="house",
         level=3,
         parents=("II-1", "II-2"),
@@ -507,7 +507,7 @@ BOARDS = (
     ),
     Slot(
         key="III-2",
-        name="Slot III-2",
+        name="III-2",
         source="house",
         level=3,
         parents=("II-3",),
@@ -516,7 +516,7 @@ BOARDS = (
     ),
     Slot(
         key="III-3",
-        name="Slot III-3",
+        name="III-3",
         source="house",
         level=3,
         parents=("II-2", "II-4"),
@@ -525,7 +525,7 @@ BOARDS = (
     ),
     Slot(
         key="III-4",
-        name="Slot III-4",
+        name="III-4",
         source="house",
         level=3,
         parents=("II-3", "II-5"),
@@ -534,7 +534,7 @@ BOARDS = (
     ),
     Slot(
         key="III-5",
-        name="Slot III-5",
+        name="III-5",
         source="house",
         level=3,
         parents=("II-4",),
@@ -543,7 +543,7 @@ BOARDS = (
     ),
     Slot(
         key="III-6",
-        name="Slot III-6",
+        name="III-6",
         source="house",
         level=3,
         parents=("II-5", "II-6"),
@@ -552,7 +552,7 @@ BOARDS = (
     ),
     Slot(
         key="IV-1",
-        name="Slot IV-1",
+        name="IV-1",
         source="house",
         level=4,
         parents=("III-1", "III-2", "III-3"),
@@ -561,7 +561,7 @@ BOARDS = (
     ),
     Slot(
         key="IV-2",
-        name="Slot IV-2",
+        name="IV-2",
         source="house",
         level=4,
         parents=("III-3", "III-4"),
@@ -570,7 +570,7 @@ BOARDS = (
     ),
     Slot(
         key="IV-3",
-        name="Slot IV-3",
+        name="IV-3",
         source="house",
         level=4,
         parents=("III-4", "III-5", "III-6"),

@@ -26,7 +26,7 @@ GOVERNMENTS = (
         side="A",
         text=(
             "Despotism: each population production activates 1 more token. Theocracy: each "
-            "population production also gives 2 coins. Monarchy: invest a food cube; activate "
+            "population production also gives 1 coin. Monarchy: invest a food cube; activate "
             "1 token. Democracy: 1 VP for each active token, 8 at most."
         ),
     ),
@@ -46,9 +46,9 @@ GOVERNMENTS = (
         source="house",
         government="agrarian_league",
         stage="theocracy",
-        text="Each population production also gives 2 coins.",
+        text="Each population production also gives 1 coin.",
         icon="farmer",
-        adds={"population_production_coins": 2},
+        adds={"population_production_coins": 1},
     ),
     Stage(
         key="agrarian_league_monarchy",
@@ -360,9 +360,9 @@ GOVERNMENTS = (
         card="G4",
         side="A",
         text=(
-            "Despotism: structures cost you 1 coin less. Theocracy: building does not weaken "
+            "Despotism: structures cost you 2 coins less. Theocracy: building does not weaken "
             "the settler. Monarchy: take a structure tile of level II or lower; gain 3 coins. "
-            "Democracy: 2 VP for each structure bearing your cube, 8 at most."
+            "Democracy: 3 VP for each structure bearing your cube, 9 at most."
         ),
     ),
     Stage(
@@ -371,9 +371,9 @@ GOVERNMENTS = (
         source="house",
         government="guild_of_builders",
         stage="despotism",
-        text="Structures cost you 1 coin less.",
+        text="Structures cost you 2 coins less.",
         icon="hammer-nails",
-        adds={"build_discount": 1},
+        adds={"build_discount": 2},
     ),
     Stage(
         key="guild_of_builders_theocracy",
@@ -401,9 +401,9 @@ GOVERNMENTS = (
         source="house",
         government="guild_of_builders",
         stage="democracy",
-        text="At the end: 2 VP for each structure bearing your cube, 8 at most.",
+        text="At the end: 3 VP for each structure bearing your cube, 9 at most.",
         icon="hammer-nails",
-        end=Formula(per="structure", points=2, most=8),
+        end=Formula(per="structure", points=3, most=9),
     ),
     Government(
         key="merchant_council",

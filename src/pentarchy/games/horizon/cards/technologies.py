@@ -111,10 +111,10 @@ TECHNOLOGIES = (
         secondary="yellow",
         points=2,
         text=(
-            "At once: 2 movement (optional). Action: 3 movement, exploring up to 2 tiles this "
-            "turn; gain 1 coin for each tile explored with this movement."
+            "At once: 2 movement (optional); gain 1 coin. Action: 3 movement, exploring up to "
+            "2 tiles this turn; gain 1 coin for each tile explored with this movement."
         ),
-        now=(Move(n=2, may=True),),
+        now=(Move(n=2, may=True), Coins(n=1)),
         action=(Move(n=3, limit=2), ForEach(count="explored_now", text=(Coins(n=1),))),
     ),
     Technology(
@@ -128,11 +128,12 @@ TECHNOLOGIES = (
         secondary="red",
         points=2,
         text=(
-            "At once: take a structure tile of level I; gain 1 coin. Action: 1 movement "
-            "(optional); build a structure, new or existing, for 2 coins less."
+            "At once: take a structure tile of level I; gain 1 coin. Action: take a structure "
+            "tile of level I; 1 movement (optional); build a structure, new or existing, for "
+            "2 coins less."
         ),
         now=(TakeStructure(level=1), Coins(n=1)),
-        action=(Move(n=1, may=True), Build(discount=2)),
+        action=(TakeStructure(level=1), Move(n=1, may=True), Build(discount=2)),
     ),
     Technology(
         key="medicine",
@@ -246,13 +247,13 @@ TECHNOLOGIES = (
         secondary="blue",
         points=2,
         text=(
-            "At once: gain 3 coins. Action: 1 movement (optional); gain 2 coins; gain 1 coin "
+            "At once: gain 3 coins. Action: 1 movement (optional); gain 3 coins; gain 1 coin "
             "for each cube of yours on the map, 4 at most."
         ),
         now=(Coins(n=3),),
         action=(
             Move(n=1, may=True),
-            Coins(n=2),
+            Coins(n=3),
             ForEach(count="map_cube", text=(Coins(n=1),), most=4),
         ),
     ),
@@ -267,11 +268,11 @@ TECHNOLOGIES = (
         secondary="red",
         points=2,
         text=(
-            "At once: 1 movement (optional). Action: pay 1 coin; recruit an inactive token as "
-            "a settler of strength 1; 2 movement. Lasting: each gain of movement points is 1 "
-            "larger."
+            "At once: 1 movement (optional); gain 1 coin. Action: pay 1 coin; recruit an "
+            "inactive token as a settler of strength 1; 2 movement. Lasting: each gain of "
+            "movement points is 1 larger."
         ),
-        now=(Move(n=1, may=True),),
+        now=(Move(n=1, may=True), Coins(n=1)),
         action=(Pay(coins=1), Recruit(strength=1, unit="settler", inactive=True), Move(n=2)),
         adds={"movement": 1},
     ),
@@ -322,10 +323,10 @@ TECHNOLOGIES = (
         secondary="yellow",
         points=2,
         text=(
-            "At once: 2 movement (optional). Action: pay 1 coin; recruit an inactive token as "
-            "a settler or soldier of strength 1; 2 movement."
+            "At once: 2 movement (optional); gain 1 coin. Action: pay 1 coin; recruit an "
+            "inactive token as a settler or soldier of strength 1; 2 movement."
         ),
-        now=(Move(n=2, may=True),),
+        now=(Move(n=2, may=True), Coins(n=1)),
         action=(Pay(coins=1), Recruit(strength=1, inactive=True), Move(n=2)),
     ),
     Technology(
@@ -516,11 +517,11 @@ TECHNOLOGIES = (
         primary="yellow",
         points=3,
         text=(
-            "At once: 2 movement (optional). Action: 5 movement, exploring up to 2 tiles this "
-            "turn; activate 1 token; gain 2 coins for each tile explored with this movement. "
-            "Lasting: each gain of movement points is 1 larger."
+            "At once: 2 movement (optional); gain 2 coins. Action: 5 movement, exploring up "
+            "to 2 tiles this turn; activate 1 token; gain 2 coins for each tile explored with "
+            "this movement. Lasting: each gain of movement points is 1 larger."
         ),
-        now=(Move(n=2, may=True),),
+        now=(Move(n=2, may=True), Coins(n=2)),
         action=(
             Move(n=5, limit=2),
             Activate(n=1),
@@ -556,11 +557,17 @@ TECHNOLOGIES = (
         secondary="red",
         points=3,
         text=(
-            "At once: invest an infrastructure cube. Action: 1 movement (optional); build a "
-            "structure, new or existing, for 3 coins less; activate 1 token."
+            "At once: invest an infrastructure cube. Action: take a structure tile of level "
+            "II or lower; 1 movement (optional); build a structure, new or existing, for 3 "
+            "coins less; activate 1 token."
         ),
         now=(Invest(track="infrastructure"),),
-        action=(Move(n=1, may=True), Build(discount=3), Activate(n=1)),
+        action=(
+            TakeStructure(level=2, or_lower=True),
+            Move(n=1, may=True),
+            Build(discount=3),
+            Activate(n=1),
+        ),
     ),
     Technology(
         key="global_trade",

@@ -1,0 +1,84 @@
+"""Battle values: what attacker and defender have beside their dice (R5.36, R5.37)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pentarchy.core.step import Seat
+from pentarchy.games.dawn.queries import geography, is_rival, relief
+from pentarchy.games.dawn.state import CAPITAL, CITY, CITY_STATE, REINFORCED, Battle
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import Dawn
+
+CITY_STATE_DEFENCE = 8
+DEFENDERS = {
+    "barbarian": "the barbarian",
+    "city_state": "the city-state",
+    "token": "the control token",
+    "city": "the city",
+    "capital": "the capital",
+}
+
+
+def defender_on(g: Dawn, seat: Seat, at: int) -> Battle | None:
+    """What a seat would fight on a space; None if there is nothing to attack."""
+    s = g.state
+    if at in s.barbarians:
+        return Battle(seat, at, "barbarian")
+    if s.token[at] == CITY_STATE:
+        return Battle(seat, at, "city_state")
+    if is_rival(s, seat, at):
+        piece = s.piece[at]
+        kind = "capital" if piece == CAPITAL else "city" if piece == CITY else "token"
+        return Battle(seat, at, kind, s.owner[at])
+    return None
+
+
+def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str, int]]:
+    """What leader, wonders and diplomacy cards add for a seat in the battle under way."""
+    adding = g.rules.catalogue.adds.get(side, {})
+    s, p = g.state, g.state.players[seat]
+    cards = [card for card in (p.leader, *p.wonders, *p.city_state_cards) if card in adding]
+    for card in g.rules.pacts:
+        if card in adding:
+            # A player's card never works against the player who gave it (R5.62).
+            cards += [
+                card
+                for giver, q in enumerate(s.players)
+                if q.pacts[card] == seat and giver not in (seat, opponent)
+            ]
+    found = [(card, g.amount(seat, adding[card])) for card in cards]
+    return [(card, amount) for card, amount in found if amount]
+
+
+def attack_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
+    """What the attacker has beside the die (R5.36)."""
+    terms = [("slot", g.state.power)]
+    if battle.bonus:
+        terms.append(("card", battle.bonus))
+    return terms + modifiers(g, battle.attacker, "attack", battle.defender)
+
+
+def defence_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
+    """What the defender has beside the die (R5.37)."""
+    s, geo = g.state, geography(g)
+    if battle.kind == "city_state":
+        return [("city-state", CITY_STATE_DEFENCE)]
+    hard = geo.difficulty[relief(g, battle.attacker)][battle.target]
+    terms = [("terrain", 2 * hard if battle.kind in ("city", "capital") else hard)]
+    if battle.kind == "barbarian":
+        return terms
+    if s.piece[battle.target] == REINFORCED:
+        terms.append(("reinforced", 1))
+    around = sum(
+        s.piece[n] == REINFORCED and s.owner[n] == battle.defender for n in geo.near[battle.target]
+    )
+    if around:
+        terms.append(("reinforced neighbours", around))
+    return terms + modifiers(g, battle.defender, "defence", battle.attacker)
+
+
+def summed(terms: list[tuple[str, int]]) -> int:
+    """The sum of such terms."""
+    return sum(amount for _, amount in terms)
