@@ -16,7 +16,7 @@ from click.testing import CliRunner
 from pentarchy.bots import arena, runs
 from pentarchy.bots.arena import Result
 from pentarchy.bots.base import BOTS
-from pentarchy.bots.command import arena as command
+from pentarchy.cli.arena import arena as command
 from pentarchy.core.action import Done
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import find

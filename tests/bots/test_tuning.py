@@ -3,8 +3,8 @@ from __future__ import annotations
 from click.testing import CliRunner
 
 from pentarchy.bots import tuning
-from pentarchy.bots.command import tune
 from pentarchy.bots.values import Weights
+from pentarchy.cli.arena import tune
 from pentarchy.core.rules import find
 
 

@@ -7,11 +7,14 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 
 import pytest
 
+import pentarchy
 from pentarchy.core.rules import games
+from tests.support import wander
 
 SRC = Path(__file__).parents[2] / "src" / "pentarchy"
 MAY_IMPORT = {
@@ -103,3 +106,35 @@ def test_hash_seeds_do_not_matter() -> None:
         for seed in ("1", "2")
     ]
     assert told[0] == told[1]
+
+
+DECODED = """
+import sys
+from pentarchy.core.match import codec
+from pentarchy.core.rules import games
+for line in sys.stdin:
+    name, position = line.split(" ", 1)
+    g = codec(games()[name]).decode(position)
+    g.advance()
+    print(name, codec(g.rules).hash(g))
+"""
+
+
+def test_a_new_process_reads_any_position() -> None:
+    """A position is read by a process that has not yet played the game: no module is forgotten."""
+    lines, hashes = [], []
+    for name, rules in games().items():
+        match = pentarchy.new(rules, rules.configurations()[0].seats, 3)
+        for _ in islice(wander(match, 5), 40):
+            pass
+        lines.append(f"{name} {match.snapshot().position}")
+        hashes.append(f"{name} {match.state_hash}")
+    done = subprocess.run(
+        [sys.executable, "-c", DECODED],
+        input="\n".join(lines),
+        env={"PENTARCHY_GAMES": "tests.toy", "PYTHONPATH": f"{SRC.parent}:{SRC.parents[1]}"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.split("\n")[:-1] == hashes

@@ -97,7 +97,7 @@ class Socket:
         """Leave."""
         await self.connection.close()
 
-    async def receive(self, seconds: float = 20) -> Json:
+    async def receive(self, seconds: float = 60) -> Json:
         """The next message."""
         async with asyncio.timeout(seconds):
             message = json.loads(await self.connection.recv())

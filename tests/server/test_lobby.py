@@ -147,6 +147,26 @@ async def test_lists_show_mine_and_others(device: Make) -> None:
     assert others["mine"] == []
 
 
+async def test_nobody_sits_where_the_rules_play(device: Make) -> None:
+    """An automa's seat is nobody's, whoever was wished for it."""
+    me = device()
+    games = {g["name"]: g for g in await me.get("/games")}
+    sitting = {"mode": "automa", "seats": 2, "unattended": [1]}
+    assert sitting in games["innovation"]["sittings"]
+    opened = await me.post("/tables", game="innovation", mode="automa", seats=[ME, ME])
+    assert [p["kind"] for p in opened["players"]] == ["human", "rules"]
+    assert (opened["mine"], opened["status"]) == ([0], "running")
+
+
+async def test_a_cookie_of_somebody_elses_making_is_no_token(device: Make) -> None:
+    """A short cookie is replaced by an unguessable one."""
+    me = device()
+    wish = {"game": "mill", "seats": [ME, BOT]}
+    answer = await me.http.post("/tables", json=wish, headers={"Cookie": "pentarchy=guessable"})
+    assert answer.status_code == 201
+    assert "guessable" not in answer.headers["set-cookie"]
+
+
 async def test_names_fit_into_a_record(device: Make) -> None:
     """Commas, control characters and twins are dealt with when a table is opened."""
     me = device()

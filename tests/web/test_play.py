@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.server.process import Server
@@ -22,6 +23,7 @@ def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
     assert "/tables/" in ada.page.url
 
 
+@pytest.mark.timeout(900)  # half a minute on a quiet machine
 def test_whole_match_of_dawn_by_clicks(ada: Sitting) -> None:
     """A match against a bot can be played to its end with nothing but clicks."""
     ada.open("dawn", ME, RANDOM, mode="first-game")

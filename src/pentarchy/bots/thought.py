@@ -103,11 +103,9 @@ class Thought:
         options = g.options()
         if self.budget.late:
             return options[below(self.chance, len(options))]
-        likely = self.likely(g, options, decision.seat)
+        likely = self.likely(g, options, decision.seat)[:KEPT]
         if len(likely) == 1:
             return likely[0]
-        if deep <= 0:
-            likely = likely[:KEPT]
         return self.scored(g, likely, decision.seat, max(deep, 0))[0][1]
 
     def likely(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Action]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import hashlib
+import importlib
+import pkgutil
 from collections.abc import Iterable
 from typing import Any
 
@@ -26,6 +28,9 @@ class Position(Struct):
 
 def family(base: type[Any], package: str) -> dict[str, type[Any]]:
     """The subclasses of a base, by name, that the core or one game's package defines."""
+    home = importlib.import_module(package)
+    for module in pkgutil.walk_packages(getattr(home, "__path__", ()), f"{package}."):
+        importlib.import_module(module.name)
     found: dict[str, type[Any]] = {}
     todo = list(base.__subclasses__())
     for cls in todo:

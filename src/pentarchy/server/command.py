@@ -55,6 +55,7 @@ def serve(
         ws_max_size=settings.most_message,
         ws_per_message_deflate=not _is_loopback(host),
         server_header=False,
+        timeout_graceful_shutdown=5,
     )
     with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
         runner.run(_try_out(settings.db))

@@ -21,6 +21,12 @@ def new_token() -> str:
     return secrets.token_urlsafe(32)
 
 
+def token_of(connection: ASGIConnection) -> str:
+    """The token a device shows; empty if it has none that is long enough to be ours."""
+    token = connection.cookies.get(COOKIE, "")
+    return token if len(token) >= len(new_token()) else ""
+
+
 def holder_of(token: str) -> str:
     """What is kept of a token; empty for none."""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
@@ -28,7 +34,7 @@ def holder_of(token: str) -> str:
 
 def asker(connection: ASGIConnection) -> str:
     """The device that asks; empty if it has no token yet."""
-    return holder_of(connection.cookies.get(COOKIE, ""))
+    return holder_of(token_of(connection))
 
 
 def cookie(token: str, *, secure: bool) -> Cookie:

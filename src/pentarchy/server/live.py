@@ -22,7 +22,7 @@ from pentarchy.server import protocol as p
 from pentarchy.server.errors import NotNow
 from pentarchy.server.limits import Bucket
 from pentarchy.server.match import LiveMatch
-from pentarchy.server.preview import preview
+from pentarchy.server.preview import preview, refusals
 
 MOST_REFUSALS = 8
 MOST_FAULTS = 100
@@ -179,12 +179,8 @@ class Socket:
         async with self.live.settled():
             self.live.expect(request.turn)
             self.live.expect_looker(self.holder, self.looking)
-            match = self.live.match
-            if request.action:
-                refusal = match.why_not(request.action)
-                found = [refusal] if refusal else []
-            else:
-                found = match.why_not_spot(request.spot)
+            assert self.looking is not None
+            found = refusals(self.live, self.looking, request.spot, request.action)
         self._refuse(tuple(found) or (Refusal("This may be chosen."),), _about(request))
 
     async def _preview(self, request: p.Preview) -> None:

@@ -268,6 +268,8 @@ class Lobby:
     def _admit(self, live: LiveMatch) -> LiveMatch:
         self.live[live.id] = live
         live.on_change = self._changed
+        if any(s.kind == "bot" for s in live.seats):
+            self._spawn(self.workers.warm())
         self._changed(live)
         return live
 

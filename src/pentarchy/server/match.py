@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any, Protocol
 
 import msgspec
@@ -148,11 +148,10 @@ class LiveMatch:
 
     async def play(self, action: Action, note: str = "") -> None:
         """Apply an option of whoever is asked (while settled)."""
-        with self._changing() as change:
+        async with self._changing() as change:
             if note:
                 self._note(change, note)
             self.match.apply(action)
-            await self._save(change)
 
     async def undo(self, holder: str, turn: int) -> None:
         """Take back the last choice."""
@@ -163,10 +162,9 @@ class LiveMatch:
                     "The last choice cannot be taken back:"
                     " it revealed something, was another seat's, or there is none."
                 )
-            with self._changing() as change:
+            async with self._changing():
                 self.match.undo()
                 self.chronicle.forget()
-                await self._save(change)
 
     async def answer(self, holder: str, seat: Seat | None, key: str, value: Setting | None) -> None:
         """Set or withdraw a seat's standing answer, and give it if it is asked for right now."""
@@ -174,7 +172,7 @@ class LiveMatch:
             if seat is None or seat not in self.held_by(holder):
                 raise not_now("You can set standing answers only for a seat of yours.")
             self._expect_answer(key, value)
-            with self._changing() as change:
+            async with self._changing() as change:
                 if value is None:
                     self.match.answers.pop((seat, key), None)
                 else:
@@ -182,17 +180,15 @@ class LiveMatch:
                 change.answers[seat, key] = value
                 if self.row.status == "running":
                     self.match.answer_standing()
-                await self._save(change)
 
     async def reseat(self, rows: list[SeatRow]) -> None:
         """Put others on some seats (while settled); play begins when none is open."""
-        with self._changing() as change:
+        async with self._changing() as change:
             change.seats = rows
             for row in rows:
                 self.seats[row.seat] = row
             self.match.record.players = tuple(s.name for s in self.seats)
             self.chronicle.forget()
-            await self._save(change)
 
     # Checking.
 
@@ -235,30 +231,26 @@ class LiveMatch:
 
     # Keeping.
 
-    @contextmanager
-    def _changing(self) -> Iterator[Change]:
-        """A change in the making; if anything fails in it, the table is broken."""
-        change = Change(row=self.row)
-        record = self.match.record
-        self._before = (len(record.actions), {s.after for s in record.snapshots})
+    @asynccontextmanager
+    async def _changing(self) -> AsyncIterator[Change]:
+        """A change in the making: stored at its end, then told; if it fails the table is broken."""
+        change, record = Change(row=self.row), self.match.record
+        known, shots = len(record.actions), {s.after for s in record.snapshots}
         try:
             yield change
+            if len(record.actions) < known:
+                change.keep = len(record.actions)
+            change.actions = list(enumerate(record.actions[known:], known + 1))
+            change.snapshots = [s for s in record.snapshots if s.after not in shots]
+            self.progress()
+            # Once on its way it is carried out, whatever becomes of whoever asked for it.
+            await asyncio.shield(self.store.save(change))
         except BaseException:
             self.broken = True
             for watcher in list(self.watchers):
                 watcher.dismiss()
             raise
         self.told()
-
-    async def _save(self, change: Change) -> None:
-        record, (known, shots) = self.match.record, self._before
-        if len(record.actions) < known:
-            change.keep = len(record.actions)
-        change.actions = list(enumerate(record.actions, 1))[known:]
-        change.snapshots = [s for s in record.snapshots if s.after not in shots]
-        self.progress()
-        # Once on its way a change is carried out, whatever becomes of whoever asked for it.
-        await asyncio.shield(self.store.save(change))
 
     def progress(self) -> None:
         """Write what the lobby lists: status, turn, result."""

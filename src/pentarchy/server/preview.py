@@ -1,4 +1,4 @@
-"""Previews: an option tried on a determinized copy, told only as far as it is certain."""
+"""What may be tried: previews and refusals, from a determinized copy, so that no secret is told."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
-from pentarchy.core.step import Seat
-from pentarchy.core.view import Counters, View
+from pentarchy.core.step import Refusal, Seat
+from pentarchy.core.view import Counters, View, refusals_at
 from pentarchy.server.errors import not_now
 from pentarchy.server.match import LiveMatch
 from pentarchy.server.protocol import Change, Previewed
@@ -33,6 +33,18 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     changes, spots = tuple(_changes(before, after)), tuple(_moved(before, after))
     scores = after.standing.scores
     return Previewed(live.turn, option, events, reveals, final, changes, spots, scores)
+
+
+def refusals(live: LiveMatch, seat: Seat, spot: str, action: str) -> list[Refusal]:
+    """Why an action may not be chosen, or nothing on offer touches a spot; empty if it may.
+
+    Asked of what the seat knows, so that no refusal can tell it more.
+    """
+    g = live.rules.determinize(live.match.game, seat, Chance(secrets.randbits(64)))
+    if not action:
+        return refusals_at(g, spot)
+    refusal = g.why_not(live.rules.vocabulary.parse(action))
+    return [] if refusal is None else [refusal]
 
 
 def _sentences(live: LiveMatch, events: list[Event], seat: Seat) -> Iterator[str]:

@@ -18,7 +18,7 @@ from pentarchy.core.rules import Rules, find, games
 from pentarchy.server import protocol as p
 from pentarchy.server.advice import Analyses, advise
 from pentarchy.server.errors import NotFound, NotYours, TooMany
-from pentarchy.server.identity import COOKIE, asker, cookie, holder_of, new_token
+from pentarchy.server.identity import asker, cookie, holder_of, new_token, token_of
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.live import Socket, attend
 from pentarchy.server.lobby import Lobby
@@ -260,7 +260,7 @@ def _newcomer(state: House, request: Asked) -> str:
     client = request.client
     if not state.new_tables.take(client.host if client else ""):
         raise TooMany("Too many tables at once; wait a few seconds.")
-    return request.cookies.get(COOKIE) or new_token()
+    return token_of(request) or new_token()
 
 
 def _info(state: House, live: LiveMatch, holder: str) -> p.TableInfo:

@@ -18,7 +18,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Where tables are kept: a path or a database URL."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think."""
-    bot_seconds: float = 10
+    bot_seconds: float = 20
     """How long a bot may think before a legal move is made for it."""
     check_seconds: float = 20
     """How long it may take to check an uploaded record or pack."""

@@ -29,7 +29,7 @@ class Worker:
 
     async def ask(self, task: AnyTask, seconds: float) -> Any:
         """What a task gives; `TaskFailed` or, if the input was bad, `Malformed`."""
-        process = await self._running()
+        process = await self.running()
         assert process.stdin is not None
         assert process.stdout is not None
         try:
@@ -52,7 +52,8 @@ class Worker:
             raise (Malformed if outcome.bad_input else TaskFailed)(outcome.sentence)
         return msgspec.json.decode(outcome.result)
 
-    async def _running(self) -> Process:
+    async def running(self) -> Process:
+        """The process, started if need be."""
         if self.process is not None and self.process.returncode is None:
             return self.process
         command = (sys.executable, "-m", "pentarchy.server.worker")
@@ -91,6 +92,18 @@ class Workers:
         worker = await self._idle.get()
         try:
             return await worker.ask(task, seconds)
+        finally:
+            self._idle.put_nowait(worker)
+
+    async def warm(self) -> None:
+        """Start a process if none runs yet, so that the first bot need not wait for it."""
+        if self._idle.empty() or any(worker.process is not None for worker in self.all):
+            return
+        worker = self._idle.get_nowait()
+        try:
+            await worker.running()
+        except TaskFailed:
+            return  # Whoever needs it will be told.
         finally:
             self._idle.put_nowait(worker)
 

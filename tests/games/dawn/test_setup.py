@@ -390,6 +390,20 @@ def test_tiles_touch_with_four_spaces_and_the_core() -> None:
 
 
 @rule("dawn", "R7.2.6")
+def test_with_the_core_shut_in_a_tile_touches_its_neighbours() -> None:
+    """Only where nothing can touch the core may a tile touch a tile that touches the core."""
+    layout = state(pentarchy.new("dawn", 4, 1, "first-game")).layout
+    # On the first-game map tile 2 lies inside: take it for the core.
+    made = Building(layout, [2])
+    assert made.demand == made.ground.second
+    assert made.legal
+    number, ((side, turn), *_) = next(iter(made.legal.items()))
+    assert made.ground.why_not(side, turn, number, made.ground.core) is not None
+    # With tile 8, in a corner, as the core, it must be touched.
+    assert Building(layout, [8]).demand == Building(layout, [8]).ground.core
+
+
+@rule("dawn", "R7.2.6")
 def test_laying_a_capital_tile_founds_the_capital() -> None:
     """Whoever lays a capital tile has the capital on its star at once."""
     match = pentarchy.new("dawn", 2, 3, "custom")

@@ -6,7 +6,8 @@ import pytest
 
 import pentarchy
 from pentarchy.core.errors import Malformed
-from pentarchy.core.match import Match
+from pentarchy.core.match import Match, codec
+from pentarchy.core.rulebook import rulebook
 from pentarchy.games.innovation import RULES
 from pentarchy.games.innovation.geometry import INDEX, WHEEL
 from pentarchy.games.innovation.setup import FirstBuildings, Gifts, Prepare
@@ -498,6 +499,21 @@ def test_the_area_tile_is_hidden_until_round_six() -> None:
         g.state.round = 6
     shown = RULES.area_tiles[state_of(match).area_tile].buildings
     assert f"largest group {shown}" in str(match.view(0).areas)
+
+
+# The guided first game.
+
+
+def test_the_guide_speaks_of_real_questions_and_rules() -> None:
+    """Every lesson names a decision of the game and a rule of the reference; its match begins."""
+    guide = RULES.guide
+    assert guide is not None
+    steps, rules = codec(RULES).steps, rulebook("innovation")
+    for lesson in guide.lessons:
+        assert not lesson.decision or steps[lesson.decision].asks, lesson.decision
+        assert lesson.rule in rules, lesson.title
+    match = pentarchy.new("innovation", guide.seats, guide.seed, guide.mode, guide.options)
+    assert match.options
 
 
 # The table itself.

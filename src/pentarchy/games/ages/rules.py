@@ -85,7 +85,6 @@ class AgesRules(Rules[AgesState]):
     name: ClassVar[str] = "ages"
     title: ClassVar[str] = "Through the Ages"
     version: ClassVar[int] = 1
-    finished = False
     seats: ClassVar[range] = range(2, 5)
     law_matches: ClassVar[int] = 2
     modes: ClassVar[tuple[Mode, ...]] = (

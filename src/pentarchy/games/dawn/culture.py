@@ -504,6 +504,9 @@ class ConvertOneOfTwo(PickSpace, frozen=True, kw_only=True):
         which = "first" if self.first < 0 else "second"
         return f"Choose the {which} of two control tokens of one rival."
 
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The token on {action.text.partition(' ')[2]}"
+
 
 class YieldOneOfTwo(PickSpace, frozen=True, kw_only=True):
     """Choose which of your two control tokens is replaced."""
@@ -524,6 +527,9 @@ class YieldOneOfTwo(PickSpace, frozen=True, kw_only=True):
 
     def pick(self, g: Dawn, at: int) -> None:
         g.push(ReplaceControl(seat=self.to, source=self.source, at=at))
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The token on {action.text.partition(' ')[2]}"
 
 
 class Devastate(PickSpace, frozen=True, kw_only=True):

@@ -62,7 +62,7 @@ class MoveCaravans(Spending, frozen=True, kw_only=True):
         g.push(NextCaravan(seat=self.seat, source=self.source, trip=trip))
 
     def prompt(self, g: Dawn) -> str:
-        return f"Your caravans move up to {self.move + self.spent} spaces. Spend more?"
+        return f"Your caravans move up to {self.move + self.spent} spaces. Spend tokens?"
 
     def words(self, g: Dawn) -> str:
         return f"Move each caravan up to {self.move} spaces"

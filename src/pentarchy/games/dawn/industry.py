@@ -401,6 +401,9 @@ class HostWonder(PickSpace, frozen=True, kw_only=True):
     def prompt(self, g: Dawn) -> str:
         return f"Which city gets {g.rules.catalogue.names[self.wonder]}?"
 
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The city on {action.text.partition(' ')[2]}"
+
 
 class MoveWonder(HostWonder, frozen=True, kw_only=True):
     """Move a captured wonder under one of your cities."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
@@ -126,14 +127,12 @@ class Ground:
         others: list[int] = []
         for word in layout.split():
             name, q, r, turn = word.split(":")
-            at = (int(q), int(r))
+            number = number_of(int(q), int(r))
             if name == "W":
-                self.all |= bit(at)
+                self.all |= 1 << number
                 water += 1
                 continue
-            tile = 0
-            for h in outline(name[-1], int(turn), at):
-                tile |= bit(h)
+            tile = moved(shape(name[-1], int(turn))[0], number)
             self.all |= tile
             if int(name[:-1]) in core_tiles:
                 self.core |= tile
@@ -150,24 +149,30 @@ class Ground:
 
     def why_not(self, side: str, turn: int, number: int, near: int) -> Refusal | None:
         """Why a tile may not lie there; `near` is what it must touch (0: nothing special)."""
+        trouble = self.trouble(side, turn, number, near)
+        return None if trouble is None else trouble[1]
+
+    def trouble(self, side: str, turn: int, number: int, near: int) -> tuple[int, Refusal] | None:
+        """The first condition that a place fails: how far it came, and the refusal."""
         shape_tile, shape_ring = shape(side, turn)
         tile, beside = moved(shape_tile, number), moved(shape_ring, number)
         if tile & self.all:
-            return Refusal("It would lie on another tile.", "R7.2.6")
+            return 0, Refusal("It would lie on another tile.", "R7.2.6")
         own, touched = (tile & self.ring).bit_count(), (beside & self.all).bit_count()
         if near == NO_FOUR:
             if not own:
-                return Refusal("It would touch no tile.", "R7.2.6")
+                return 1, Refusal("It would touch no tile.", "R7.2.6")
         elif own < TOUCHING or touched < TOUCHING:
-            return Refusal(
+            return 1, Refusal(
                 f"{own} of its spaces would touch {touched} placed ones; both must be at least"
                 f" {TOUCHING}.",
                 "R7.2.6",
             )
         if near > 0 and not beside & near:
             what = "the core" if near == self.core else "a tile that touches the core"
-            return Refusal(f"It must touch {what}.", "R7.2.6")
-        return self.encloses_too_much(side, turn, number)
+            return 2, Refusal(f"It must touch {what}.", "R7.2.6")
+        closed = self.encloses_too_much(side, turn, number)
+        return None if closed is None else (3, closed)
 
     def legal(self, near: int) -> dict[int, list[tuple[str, int]]]:
         """Where a tile may lie: per bit number of its first space the sides and turns.
@@ -391,13 +396,13 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
             return None
         made = building(g)
         number = number_of(action.q, action.r)
-        found = [made.ground.why_not(self.face[-1], turn, number, made.demand) for turn in range(6)]
+        found = [
+            trouble
+            for turn in range(6)
+            if (trouble := made.ground.trouble(self.face[-1], turn, number, made.demand))
+        ]
         # Of the six turns tell of the one that comes closest.
-        order = ("It must touch", "It would enclose", "of its spaces", "It would lie")
-        return min(
-            (r for r in found if r is not None),
-            key=lambda r: next((i for i, o in enumerate(order) if o in r.sentence), len(order)),
-        )
+        return max(found, key=itemgetter(0))[1]
 
     def options(self, g: Dawn) -> Sequence[Action]:
         side = self.face[-1]

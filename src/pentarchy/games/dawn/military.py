@@ -57,7 +57,6 @@ from pentarchy.games.dawn.events import (
 )
 from pentarchy.games.dawn.industry import MoveWonder, hosts
 from pentarchy.games.dawn.queries import (
-    city_state_bits,
     friendly,
     geography,
     has,
@@ -68,6 +67,7 @@ from pentarchy.games.dawn.queries import (
 )
 from pentarchy.games.dawn.state import (
     CITY,
+    CITY_STATE,
     CONTROL,
     DEFEATED,
     EMPTY,
@@ -147,12 +147,16 @@ class Campaign(Decision, frozen=True, kw_only=True):
         origins = [h for h in friendly(s.players[self.seat]) if h not in s.captured]
         if not origins:
             return []
-        wanted = geo.bits(s.barbarians) | city_state_bits(g)
+        targets = [h for h in s.barbarians if h >= 0]
+        targets += [h for h in geo.city_states if s.token[h] == CITY_STATE and h not in targets]
         for seat, p in enumerate(s.players):
             if seat != self.seat:
-                wanted |= geo.bits(p.cities) | geo.bits(p.tokens)
+                targets += p.cities
+                targets += p.tokens
+        targets = list(dict.fromkeys(targets))
         if has(g, self.seat, "any_range"):
-            return geo.listed(wanted)
+            return targets
+        wanted = geo.bits(targets)
         if self.through == "anything":
             free = geo.ground
         else:
@@ -163,7 +167,8 @@ class Campaign(Decision, frozen=True, kw_only=True):
             grown = geo.grown(reached)
             hit |= grown
             reached |= grown & free
-        return geo.listed(hit & wanted)
+        bit = geo.bit
+        return [h for h in targets if hit & bit[h]]
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         for h in g.state.players[self.seat].tokens:
@@ -238,7 +243,8 @@ class Campaign(Decision, frozen=True, kw_only=True):
         return "Reinforce" if isinstance(action, Reinforce) else ""
 
     def words(self, g: Dawn) -> str:
-        return f"Reinforce control tokens or make up to {self.attacks} attacks within {self.reach}"
+        attacks = "1 attack" if self.attacks == 1 else f"{self.attacks} attacks"
+        return f"Reinforce control tokens or make up to {attacks} within {self.reach}."
 
 
 # An attack.
@@ -508,7 +514,10 @@ class ConquerOrLiberate(Decision, frozen=True, kw_only=True):
         return f"Do you conquer {name} or liberate it?"
 
     def label(self, g: Dawn, action: Action) -> str:
-        return type(action).__name__
+        name = g.rules.catalogue.names[geography(g).city_states[self.at]]
+        if isinstance(action, Conquer):
+            return f"Conquer {name}"
+        return f"Liberate {name} and take its diplomacy card"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return (f"hex:{NAMES[self.at]}",)

@@ -203,6 +203,9 @@ class ExtraCard(Decision, frozen=True, kw_only=True):
         if isinstance(action, Choose):
             use_extra(g, self.seat, self.source, action.slot - 1)
 
+    def prompt(self, g: Dawn) -> str:
+        return f"Resolve and reset your {self.focus} card as well?"
+
     def label(self, g: Dawn, action: Action) -> str:
         return choice_label(g, self.seat, action)
 

@@ -13,7 +13,7 @@ from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Guide, Lesson, Mode, OptionSpec, Query, Rules
 from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.dawn.actions import ACTIONS, numbering
+from pentarchy.games.dawn.actions import ACTIONS, Gain, numbering
 from pentarchy.games.dawn.audit import audit
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.kinds import (
@@ -49,7 +49,7 @@ class DawnRules(Rules[DawnState]):
     title = "Civilization: A New Dawn"
     version = 1
     seats = range(2, 5)
-    law_matches = 2
+    law_matches = 1
     state = DawnState
     table = DawnTable
     package = __package__ or ""
@@ -202,6 +202,10 @@ class DawnRules(Rules[DawnState]):
         catalogue = self.catalogue
         self.leaders = catalogue.all(Leader)
         self.focus = catalogue.all(Focus)
+        self.gains: dict[int, list[Gain]] = {}
+        """Per level the focus cards that a tech level can bring."""
+        for card in self.focus.values():
+            self.gains.setdefault(card.level, []).append(Gain(card.key))
         self.wonders = catalogue.all(Wonder)
         self.city_states = catalogue.all(CityState)
         self.pacts = catalogue.all(Pact)
@@ -213,9 +217,9 @@ class DawnRules(Rules[DawnState]):
         (self.event_dial,) = catalogue.all(EventDial).values()
         self.agendas: dict[str, list[tuple[str, Agenda]]] = {}
         """Per query the agendas that rest on it, with their victory cards."""
-        for card in self.victory.values():
-            for agenda in card.agendas:
-                self.agendas.setdefault(agenda.query, []).append((card.key, agenda))
+        for victory in self.victory.values():
+            for agenda in victory.agendas:
+                self.agendas.setdefault(agenda.query, []).append((victory.key, agenda))
         self._geographies: dict[str, Geography] = {}
         self._buildings: dict[str, Building] = {}
         self._check()

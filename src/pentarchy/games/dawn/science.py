@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -29,7 +29,7 @@ class TurnTechDial(Spending, frozen=True, kw_only=True):
 
     def prompt(self, g: Dawn) -> str:
         dial = g.state.players[self.seat].dial
-        return f"The tech dial turns from {dial} by {g.state.power + self.spent}. Spend more?"
+        return f"The tech dial turns from {dial} by {g.state.power + self.spent}. Spend tokens?"
 
 
 def turn_dial(g: Dawn, seat: Seat, steps: int) -> None:
@@ -78,6 +78,10 @@ class GainFocus(Decision, frozen=True, kw_only=True):
         if not places_for(g, self.seat, card.key):
             return Refusal(f"Your row has no {card.type} card to replace.", "R5.59")
         return None
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        likely = [a for a in g.rules.gains[self.level] if self.refusal(g, a) is None]
+        return [*likely, DONE]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Gain):

@@ -41,6 +41,9 @@ class PlayRound(Step, frozen=True, kw_only=True):
         else:
             g.push(ResolveEvent(), CheckVictory(), *turns, PlayRound())
 
+    def words(self, g: Dawn) -> str:
+        return f"Round {g.state.round + 1} begins."
+
 
 class ResolveEvent(Step, frozen=True, kw_only=True):
     """The event dial moves on by one sector, and its event happens."""
@@ -60,6 +63,9 @@ class TakeTurn(Step, frozen=True, kw_only=True):
     def resolve(self, g: Dawn) -> None:
         g.state.active = self.seat
         g.push(ChooseFocus(seat=self.seat), EndTurn(seat=self.seat))
+
+    def words(self, g: Dawn) -> str:
+        return f"{g.rules.catalogue.names[g.state.players[self.seat].leader]} takes a turn."
 
 
 class ChooseFocus(Decision, frozen=True, kw_only=True):
@@ -179,6 +185,9 @@ class EndResolution(Step, frozen=True, kw_only=True):
         s.moved.clear()
         g.emit(FocusResolved(seat=self.seat, card=card, focus=card_type(g, card), slot=slot))
 
+    def words(self, g: Dawn) -> str:
+        return f"{g.rules.catalogue.names[self.card]} is resolved."
+
 
 class FinishFocus(Step, frozen=True, kw_only=True):
     """The chosen card and its repeats are done."""
@@ -186,6 +195,9 @@ class FinishFocus(Step, frozen=True, kw_only=True):
     def resolve(self, g: Dawn) -> None:
         card = g.state.players[self.seat].row[g.state.chosen]
         g.emit(FocusFinished(seat=self.seat, card=card, focus=card_type(g, card)))
+
+    def words(self, g: Dawn) -> str:
+        return "Then comes what works after the chosen card."
 
 
 class ResetFocus(Step, frozen=True, kw_only=True):
@@ -202,6 +214,10 @@ class ResetFocus(Step, frozen=True, kw_only=True):
         if self.slot < 0:
             s.chosen = -1
         g.emit(FocusReset(seat=self.seat, card=card, focus=card_type(g, card)))
+
+    def words(self, g: Dawn) -> str:
+        slot = g.state.chosen if self.slot < 0 else self.slot
+        return f"{g.rules.catalogue.names[g.state.players[self.seat].row[slot]]} returns to slot 1."
 
 
 class EndTurn(Step, frozen=True, kw_only=True):

@@ -363,6 +363,9 @@ class TakeBackControl(PickSpace, frozen=True, kw_only=True):
     def pick(self, g: Dawn, at: int) -> None:
         take_back(g, at)
 
+    def label(self, g: Dawn, action: Action) -> str:
+        return f"The token on {action.text.partition(' ')[2]}"
+
 
 def can_provide_token(g: Dawn, seat: Seat, spared: Sequence[int]) -> bool:
     """Whether a seat has an unused control token or can take one back."""

@@ -84,6 +84,27 @@ GUIDE = Guide(
             "R5.55",
         ),
         Lesson(
+            "ChooseBook",
+            "Books",
+            "Books pay for innovations and for the book actions below the map. An innovation asks"
+            " for two books of its column and three others.",
+            "R5.35",
+        ),
+        Lesson(
+            "RiseInOne",
+            "Science",
+            "Levels bring power on their way, income from level 9, points at the end of the match,"
+            " and the science bonus of each round tile.",
+            "R5.5",
+        ),
+        Lesson(
+            "SpreadSpades",
+            "Spades without building",
+            "These spades may go anywhere in reach, finished or not, but nothing is built with them"
+            " now.",
+            "R5.16",
+        ),
+        Lesson(
             "TakeRoundBonus",
             "Passing",
             "You are out of this round. Take a round bonus for the next one; the first to pass"

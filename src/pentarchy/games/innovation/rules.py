@@ -63,9 +63,8 @@ class InnovationRules(Rules[InnovationState]):
     name = "innovation"
     title = "Age of Innovation"
     version = 1
-    finished = False
     seats = range(2, 6)
-    law_matches = 3
+    law_matches = 2
     modes = (
         Mode("standard", "Standard", "Planning boards, factions and round bonuses in bundles."),
         Mode("draft", "Draft", "Planning boards, factions and palaces are drafted one by one."),

@@ -75,7 +75,9 @@ export const GROUND: Record<string, string> = {
 export interface Mark {
   n: string;
   noun: string;
+  /** Counted for each of these, or turned into this. */
   per: string;
+  turns?: boolean;
 }
 
 /** "4 power, 2 VP / guild" as marks; what is not of that form keeps its words. */
@@ -84,6 +86,8 @@ export function marksOf(value: string): Mark[] {
     .split(", ")
     .filter(Boolean)
     .map((part) => {
+      const turned = /^([a-z]+) > ([a-z]+)$/.exec(part);
+      if (turned) return { n: "", noun: turned[1]!, per: turned[2]!, turns: true };
       const found = /^([\d/]+) ([A-Za-z]+)(?: \/ ([a-z]+))?$/.exec(part);
       if (!found || !(found[2]! in ICONS)) return { n: part, noun: "", per: "" };
       return { n: found[1]!, noun: found[2]!, per: singular(found[3] ?? "") };

@@ -1,0 +1,168 @@
+"""What the board shows beyond areas and spots agrees with what then happens."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pentarchy
+from pentarchy.core.match import Match
+from pentarchy.games.dawn.raids import MoveBarbarian
+from pentarchy.games.dawn.state import LETTERS, SPACE
+from pentarchy.games.dawn.table import DawnTable, chance
+from tests.games.dawn.table import (
+    barbarian,
+    city,
+    conquer,
+    control,
+    dice,
+    goods,
+    lay,
+    offered,
+    on_turn,
+    player,
+    reinforced,
+    state,
+    table,
+    top,
+    wonder,
+)
+from tests.support import play
+
+
+def shown(match: Match, seat: int | None = 0) -> DawnTable:
+    found: DawnTable = match.view(seat).table
+    return found
+
+
+def space(match: Match, at: str) -> Any:
+    return next(s for s in shown(match).spaces if s.spot == f"hex:{at}")
+
+
+def test_odds() -> None:
+    """The chance that a die and a lead beat a die: 15 of 36 without a lead, all with six."""
+    assert chance(0) == round(100 * 15 / 36)
+    assert chance(1) == round(100 * 21 / 36)
+    assert chance(6) == 100
+    assert chance(-5) == 0
+
+
+def test_attacks_are_worked_out_in_advance() -> None:
+    """Every offered attack is itemised, and the roll then adds up to the same."""
+    match = table(leaders=("scythia", "egypt"))
+    with on_turn(match) as g:
+        control(g, 0, "B6")
+        reinforced(g, 1, "B7", "B5")
+        lay(g, 0, "iron_working", 3, trade=1)
+        dice(g, 4, 2)
+    match.apply("focus 3")
+    forecast = {c.target: c for c in shown(match).attacks}
+    assert {t[4:] for t in forecast} == offered(match, "attack")
+    attack = forecast["hex:B7"]
+    assert attack.attack == (("slot", 3), ("card", 1), ("Scythia", 3))
+    assert attack.defence == (("terrain", 2), ("reinforced", 1))
+    assert attack.odds == chance(7 - 3)
+    match.apply("attack B7")
+    combat = shown(match).combat
+    assert combat is not None
+    assert (combat.attack_sum, combat.defence_sum) == (7 + 4, 3 + 2)
+    assert (combat.attack_die, combat.defence_die) == (4, 2)
+    assert combat.odds == 100
+
+
+def test_barbarians_go_where_the_board_says() -> None:
+    """The six next places of a barbarian are those to which the die would send it."""
+    match = table()
+    with on_turn(match) as g:
+        g.state.offset = 2
+        wonder(g, 0, "petra", "G0")
+        city(g, 0, "E2")
+        barbarian(g, "B", "E1")
+    coming = space(match, "E1").barbarian_next
+    for die in range(6):
+        other = match.copy()
+        with other.edit() as g:
+            g.push(MoveBarbarian(number=1, direction=(die + 2) % 6))
+        there = state(other).barbarians[LETTERS.index("B")]
+        expected = "" if there == SPACE["E1"] else next(n for n, h in SPACE.items() if h == there)
+        assert coming[die].removeprefix("hex:") == expected
+    assert shown(match).directions == (2, 3, 4, 5, 0, 1)
+
+
+def test_reach_of_wonders() -> None:
+    """What a seat could pay is itemised, and building is offered exactly when it suffices."""
+    match = table(leaders=("rome", "egypt"))
+    with on_turn(match) as g:
+        top(g, "oracle")
+        goods(g, 0, marble=1)
+        lay(g, 0, "pottery", 5, trade=1)
+    deck = next(d for d in shown(match).wonders if d.type == "science")
+    assert deck.reach is not None
+    assert deck.reach.items == (("slot", 5), ("trade tokens", 1), ("marble", 2))
+    assert (deck.reach.have, deck.reach.need, deck.reach.in_reach) == (8, 8, True)
+    match.apply("focus 5")
+    assert "oracle" in offered(match, "wonder")
+    assert all(d.reach is None for d in shown(match, None).wonders), "nothing for spectators"
+
+
+def test_the_row_after_the_reset() -> None:
+    """While a card is resolved the forecast shows the row to come."""
+    match = table()
+    assert shown(match).players[0].forecast == ()
+    match.apply("focus 3")
+    forecast = shown(match).players[0].forecast
+    match.apply("done")
+    assert list(forecast) == player(match).row
+
+
+def test_agendas_and_players() -> None:
+    """Progress, goods, dials and pieces are those of the state."""
+    match = table()
+    with on_turn(match) as g:
+        city(g, 0, "B6")
+        control(g, 0, "B5", "B0")
+        conquer(g, 0, "F4")
+        goods(g, 0, oil=2)
+        g.state.players[0].dial = 7
+    found = shown(match)
+    me = found.players[0]
+    assert (me.cities_left, me.tokens_left, me.spaces) == (5, 29, 5)
+    assert me.goods == {"marble": 0, "mercury": 0, "oil": 2, "diamond": 0}
+    assert (me.dial, me.dial_next) == (7, (10, 3))
+    assert me.naturals == ("mt_everest",)
+    assert me.row[4].city_state == "carthage"
+    agendas = {a.key: a for card in found.agendas for a in card.agendas}
+    assert agendas["civilized"].have == (3, 1)
+    assert agendas["warmonger"].have == (1, 0)
+    assert space(match, "B0").natural_here is False
+    assert space(match, "F4").city_state_here is False
+    carthage = next(c for c in found.city_states if c.key == "carthage")
+    assert (carthage.conqueror, carthage.holders) == (0, ())
+
+
+def test_phases() -> None:
+    """Setup, choosing, resolving and events are told apart."""
+    building = pentarchy.new("dawn", 2, 1, "custom")
+    assert shown(building).phase == "setup"
+    match = table()
+    assert shown(match).phase == "choose"
+    match.apply("focus 1")
+    assert (shown(match).phase, shown(match).slot, shown(match).card) == (
+        "resolve",
+        1,
+        "early_empire",
+    )
+    with on_turn(match) as g:
+        lay(g, 0, "capitalism", 1)
+    play(match, ["focus 1", "done"])
+    assert shown(match).phase == "choose", "Capitalism's option comes after the reset"
+
+
+def test_why_not_by_spot() -> None:
+    """A click on any space while placing tokens gets the true reason, with its rule."""
+    match = table()
+    match.apply("focus 1")
+    reasons = {
+        at: {r.rule for r in match.why_not_spot(f"hex:{at}")} for at in ("G2", "G3", "E1", "F4")
+    }
+    assert reasons == {"G2": {"R5.7"}, "G3": {"R5.7"}, "E1": {"R5.6"}, "F4": {"R5.7"}}
+    assert "difficulty 5" in match.why_not_spot("hex:G2")[0].sentence

@@ -1,0 +1,98 @@
+"""The table record: incomes, forecasts, reach, prices and previews, by hand."""
+
+from __future__ import annotations
+
+from pentarchy.games.innovation import RULES
+from pentarchy.games.innovation.table import InnovationTable, Yield
+from tests.games.innovation.table import Table
+
+
+def record(t: Table, seat: int | None = 0) -> InnovationTable:
+    """The record as a seat sees it."""
+    made: InnovationTable = t.match.view(seat).table
+    return made
+
+
+def test_income_and_forecast() -> None:
+    """Next income of board and tiles; what the end of the match would bring now."""
+    t = Table().put(0, "workshop", "H7", "G7").put(0, "guild", "I5").levels(0, 3, 0, 0, 0)
+    t.goods(coins=12, tools=1, bowls=(12, 0, 0)).start()
+    mine = record(t).players[0]
+    # Board: 3 tools, 2 coins, 1 power; the quiet bonus adds 4 power and 2 coins.
+    assert mine.income == Yield(coins=4, tools=3, power=5)
+    assert (mine.area, mine.area_points) == (2, 18)
+    assert mine.science_points == 8
+    assert mine.resource_points == 2
+    assert mine.on_map == (2, 1, 0, 0, 0)
+
+
+def test_groups_tell_how_far_a_city_is() -> None:
+    """Buildings and power of each group against what a city needs."""
+    t = Table().put(0, "guild", "H7", "G7").put(0, "university", "E12").goods(tools=1).start()
+    notes = {note.hexes: note for note in record(t).players[0].groups}
+    pair = notes["G7", "H7"]
+    assert (pair.power, pair.power_needed, pair.buildings, pair.buildings_needed) == (4, 7, 2, 4)
+    assert notes[("E12",)].buildings_needed == 3
+    assert not pair.city
+
+
+def test_hexes_tell_reach_and_cost() -> None:
+    """Spades and tools to home, river steps, and the power a build would offer."""
+    t = Table().put(0, "workshop", "H7").put(1, "guild", "I8").goods(tools=9).start()
+    notes = {note.at: note for note in record(t).hexes}
+    assert (notes["H6"].spades, notes["H6"].tools, notes["H6"].in_reach) == (2, 6, True)
+    assert (notes["F8"].in_reach, notes["F8"].river_steps) == (False, 1)
+    assert notes["F9"].river_steps == 2
+    assert notes["I7"].power_offered == 2
+    assert notes["I8"].owner == 1
+
+
+def test_prices_are_the_seats_own() -> None:
+    """Illusionists pay less power; a second innovation costs a book more; a palace saves coins."""
+    t = Table(factions=("illusionists",)).goods(bowls=(0, 9, 3), books=(6, 0, 0, 0), coins=5)
+    t.tiles(innovations=["professors"]).start()
+    mine, other = record(t, 0), record(t, 1)
+    assert [one.price for one in mine.actions][2:4] == ["3 power", "3 power"]
+    assert [one.affordable for one in mine.actions][2:4] == [True, True]
+    assert [one.price for one in other.actions][2] == "4 power"
+    first = next(one for one in mine.innovations if one.spot == "slot:banking_1")
+    assert (first.price, first.affordable) == ("2 banking, 4 book, 5 coin", True)
+    t = Table().put(0, "palace", "H7").goods(books=(5, 0, 0, 0)).start()
+    first = next(one for one in record(t).innovations if one.spot == "slot:banking_1")
+    assert (first.price, first.affordable) == ("2 banking, 3 book", True)
+
+
+def test_previews_count_points_at_once() -> None:
+    """A workshop under the workshop tile shows its 2 points; nothing is shown to others."""
+    rounds = ("round_01", "round_12", "round_11", "round_10", "round_05", "round_06")
+    t = Table(rounds=rounds).put(0, "workshop", "H7").terrain("desert", "I7")
+    t.goods(tools=1, coins=2).start()
+    assert {(one.action, one.vp) for one in record(t).preview} == {("build I7", 2)}
+    assert record(t, 1).preview == ()
+    assert record(t, None).preview == ()
+
+
+def test_the_neutral_group_is_hidden_until_round_six() -> None:
+    """Neither its number nor its effect on the area forecast is told before."""
+    for number, shown in ((5, 0), (6, 12)):
+        t = Table(2, at=number).put(0, "workshop", "A7").put(1, "workshop", "E8").goods(tools=1)
+        t.s.area_tile = "area_12"
+        t.s.neutral_levels = [2, 2, 2, 2]
+        t.start()
+        notes = record(t)
+        assert notes.neutral_area == shown
+        assert notes.players[0].area_points == (15 if number == 5 else 9)
+
+
+def test_every_tile_says_something_on_its_face() -> None:
+    """Name, text and an icon on every component; timings in brief on tiles."""
+    quiet = {"innovation places", "maps", "area tiles"}
+    for face in RULES.faces():
+        assert face.name, face.key
+        assert face.text, face.key
+        assert face.icon.startswith("gi:") or face.shelf in quiet, face.key
+    numbers = {face.key: dict(face.numbers) for face in RULES.faces()}
+    assert numbers["bonus_spade"] == {"income": "1 book", "action": "1 spade"}
+    assert numbers["round_02"] == {"each workshop": "2 VP", "every 3 banking": "4 power"}
+    assert numbers["palace_7"] == {"income": "4 power", "pass": "3 VP / school"}
+    assert numbers["competency_11"] == {"each edge workshop": "3 VP"}
