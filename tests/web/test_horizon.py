@@ -135,6 +135,6 @@ def test_why_not_names_the_rule(ada: Sitting) -> None:
     """A click on what is not offered tells why, with the rule."""
     ada.open("horizon", ME, NOVICE, mode="first")
     ada.expect_asked()
-    ada.spot("space:A5a").click()
+    ada.spot("space:A5a").click(force=True)
     expect(ada.page.locator(".popover")).to_contain_text("basic actions only")
     expect(ada.page.locator(".popover")).to_contain_text("R4.2a")
