@@ -18,14 +18,12 @@ from pentarchy.core.rules import Rules, Setting, find
 from pentarchy.core.step import Decision, Refusal, Seat
 from pentarchy.core.view import Standing, View, refusals_at
 
-_CODECS: dict[int, Codec] = {}
-
 
 def codec(rules: Rules[Any]) -> Codec:
-    """The codec of a game's rules (one per rules object)."""
-    made = _CODECS.get(id(rules))
-    if made is None or made.rules is not rules:
-        made = _CODECS[id(rules)] = Codec(rules)
+    """The codec of a game's rules (one per rules object, gone when they are)."""
+    if rules.codec is None:
+        rules.codec = Codec(rules)
+    made: Codec = rules.codec
     return made
 
 

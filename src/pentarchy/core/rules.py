@@ -104,6 +104,8 @@ class Rules(Generic[S]):
     def __init__(self, cards: Iterable[Card]) -> None:
         self.catalogue = Catalogue(cards)
         self.vocabulary = Vocabulary(self.actions)
+        self.codec: Any = None
+        """Reads and writes positions; made when first needed (core/match.py)."""
 
     # What a game must say.
 
