@@ -132,13 +132,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
 
     def river_cities(self, g: Innovation) -> list[Action]:
         """River hexes around which a city may be founded."""
-        if not prices.has_river_cities(g, self.seat):
-            return []
-        return [
-            RIVER_CITY[h]
-            for h in g.rules.boards[g.state.side].rivers
-            if prices.why_not_river_city(g, self.seat, h) is None
-        ]
+        return [RIVER_CITY[h] for h in prices.open_river_cities(g, self.seat)]
 
     def found_river_city(self, g: Innovation, h: int) -> None:
         """Found a city around a river hex (R5.59)."""

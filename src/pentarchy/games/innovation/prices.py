@@ -221,6 +221,26 @@ def river_group(g: Innovation, seat: int, h: int) -> list[list[int]]:
     return [x for x in open_groups if any(n in x for n in near)]
 
 
+def open_river_cities(g: Innovation, seat: int) -> list[int]:
+    """The river hexes around which a seat may found a city now."""
+    s = g.state
+    if not has_river_cities(g, seat):
+        return []
+    near = g.rules.boards[s.side].near
+    touching: dict[int, list[list[int]]] = {}
+    for places in groups(g, seat):
+        if not s.city[places[0]]:
+            for river in {n for h in places for n in near[h] if s.terrain[n] == RIVER}:
+                touching.setdefault(river, []).append(places)
+    return sorted(
+        river
+        for river, joined in touching.items()
+        if len(joined) > 1
+        and river not in s.river_tiles
+        and is_city(g, seat, [h for places in joined for h in places])
+    )
+
+
 def why_not_river_city(g: Innovation, seat: int, h: int) -> Refusal | None:
     """No city can be founded around that river hex (R5.59)."""
     s = g.state
