@@ -58,7 +58,7 @@ GUIDE = Guide(
         Lesson(
             "OneOf",
             "Food or resources?",
-            "Food makes people, resources make buildings. Look at the forecast: what will be short?",
+            "Food makes people, resources make buildings. The forecast shows what will be short.",
             "R4.5",
         ),
         Lesson(
