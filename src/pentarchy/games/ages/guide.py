@@ -56,6 +56,32 @@ GUIDE = Guide(
             "R5.3.13",
         ),
         Lesson(
+            "OneOf",
+            "Food or resources?",
+            "Food makes people, resources make buildings. The forecast shows what will be short.",
+            "R4.5",
+        ),
+        Lesson(
+            "May",
+            "A gift you may refuse",
+            "A free building needs an unused worker. A temple keeps people happy, a unit makes you"
+            " stronger; a worker kept back can still become anything.",
+            "R5.6.18",
+        ),
+        Lesson(
+            "TakeCards",
+            "Cards for the strongest",
+            "You may take cards of the row without spending actions, but then you have no political"
+            " action next time. Leaders of a new age and technologies are worth it.",
+            "R5.11.23",
+        ),
+        Lesson(
+            "RavageWonder",
+            "Time passes",
+            "A ravaged wonder keeps counting as a wonder and gives 2 culture, nothing else.",
+            "R5.11.19",
+        ),
+        Lesson(
             "DiscardMilitary",
             "Too many military cards",
             "At the end of a turn you keep as many military cards as you have red cubes.",

@@ -548,7 +548,7 @@ def impact_of_competition(g: Ages, seat: int) -> int:
     return sum(
         n * cards[key].age
         for key, n in g.state.players[seat].workers.items()
-        if n and cards[key].type in (*UNITS, ARENA)
+        if n and (cards[key].type in UNITS or cards[key].type == ARENA)
     )
 
 
