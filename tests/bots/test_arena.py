@@ -8,6 +8,7 @@ import sys
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from types import ModuleType
 
 import msgspec
 import pytest
@@ -55,19 +56,30 @@ def test_processes_play_the_same_matches_as_one_process():
     assert not any(r.error for r in here)
 
 
+def started(ray: ModuleType) -> None:
+    """A Ray of two workers; it gives itself 30 seconds to start, too few on a busy machine."""
+    os.environ.setdefault("RAY_AUTH_MODE", "disabled")
+    for attempt in range(3):
+        try:
+            ray.init(
+                num_cpus=2,
+                include_dashboard=False,
+                log_to_driver=False,
+                configure_logging=False,
+                runtime_env={"env_vars": runs._environment()},
+            )
+            return
+        except Exception as error:
+            ray.shutdown()
+            if attempt == 2 or "during startup" not in str(error):
+                raise
+
+
 def test_ray_plays_the_same_matches_as_one_process():
     """A real Ray with two workers on this machine."""
     ray = pytest.importorskip("ray")
-    os.environ.setdefault("RAY_AUTH_MODE", "disabled")
     run = run_of("greedy", "random", games=6)
-    settings = {"env_vars": runs._environment()}
-    ray.init(
-        num_cpus=2,
-        include_dashboard=False,
-        log_to_driver=False,
-        configure_logging=False,
-        runtime_env=settings,
-    )
+    started(ray)
     try:
         there = played(run, runs.cluster("auto"))
     finally:
@@ -142,7 +154,7 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path):
     process = subprocess.Popen(call, cwd=ROOT, env=where, stderr=subprocess.DEVNULL)
     try:
         for _ in _ticks():
-            if path.exists() and path.read_bytes().count(b"\n") >= 3:
+            if path.exists() and path.read_bytes().count(b"\n") >= 2:
                 break
     finally:
         process.send_signal(signal.SIGKILL)
@@ -156,11 +168,11 @@ def test_a_killed_run_goes_on_where_it_was(tmp_path):
 
 
 def _ticks() -> Iterator[None]:
-    end = time.monotonic() + 30
+    end = time.monotonic() + 150
     while time.monotonic() < end:
         yield
         time.sleep(0.01)
-    raise AssertionError("the arena played nothing within 30 seconds")
+    raise AssertionError("the arena played nothing within 150 seconds")
 
 
 def _results(path: Path) -> list[Result]:

@@ -56,36 +56,51 @@ def tactic_strength(rules: AgesRules, tactic: Tactic, units: Units, riders: bool
                 artillery += number
         elif kind == AIR:
             air += number
-    need = (tactic.infantry, tactic.cavalry, tactic.artillery)
-    modern = (infantry, cavalry, artillery)
-    old = (old_infantry, old_cavalry, old_artillery)
-    best = _bonus(tactic, need, modern, old, air)
+    best = _bonus(
+        tactic, infantry, cavalry, artillery, old_infantry, old_cavalry, old_artillery, air
+    )
     if riders and tactic.cavalry:
         for moved in range(infantry + 1):
-            for moved_old in range(old_infantry + 1):
+            for old in range(old_infantry + 1):
                 best = max(
                     best,
                     _bonus(
                         tactic,
-                        need,
-                        (infantry - moved, cavalry + moved, artillery),
-                        (old_infantry - moved_old, old_cavalry + moved_old, old_artillery),
+                        infantry - moved,
+                        cavalry + moved,
+                        artillery,
+                        old_infantry - old,
+                        old_cavalry + old,
+                        old_artillery,
                         air,
                     ),
                 )
     return best
 
 
-Triple = tuple[int, int, int]
-
-
-def _bonus(tactic: Tactic, need: Triple, modern: Triple, old: Triple, air: int) -> int:
+def _bonus(
+    tactic: Tactic,
+    infantry: int,
+    cavalry: int,
+    artillery: int,
+    old_infantry: int,
+    old_cavalry: int,
+    old_artillery: int,
+    air: int,
+) -> int:
     """R5.5.4: as many armies as possible, of them as many modern ones as possible."""
     armies = newest = 999
-    for n, m, o in zip(need, modern, old, strict=True):
-        if n:
-            armies = min(armies, (m + o) // n)
-            newest = min(newest, m // n)
+    if tactic.infantry:
+        armies = (infantry + old_infantry) // tactic.infantry
+        newest = infantry // tactic.infantry
+    if tactic.cavalry:
+        armies = min(armies, (cavalry + old_cavalry) // tactic.cavalry)
+        newest = min(newest, cavalry // tactic.cavalry)
+    if tactic.artillery:
+        armies = min(armies, (artillery + old_artillery) // tactic.artillery)
+        newest = min(newest, artillery // tactic.artillery)
+    if not armies:
+        return 0
     aged = armies - newest
     doubled = min(air, newest)
     return (newest + doubled) * tactic.strength + (

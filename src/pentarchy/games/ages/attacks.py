@@ -119,10 +119,24 @@ def attack_strengths(g: Ages, seat: int, target: int) -> tuple[int, int]:
     return mine, strength(g, target, without)
 
 
+def weaker_rivals(g: Ages, seat: int) -> dict[int, bool]:
+    """For each seat, whether an aggression would find it weaker."""
+    mine = strength(g, seat)
+    found = {seat: False}
+    for other in range(len(g.state.players)):
+        if other == seat:
+            continue
+        if g.state.pacts and pacts_between(g, seat, other):
+            attack, defence = attack_strengths(g, seat, other)
+            found[other] = attack > defence
+        else:
+            found[other] = mine > strength(g, other)
+    return found
+
+
 def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | None:
     """Why an aggression may not be played against a target (R5.6.6)."""
-    aggression, rival = g.rules.aggressions[card], g.state.players[target]
-    refusal = refuse_attack(g, seat, target, aggression.military_actions, "R5.6.6")
+    refusal = refuse_attack(g, seat, target, g.rules.aggressions[card].military_actions, "R5.6.6")
     if refusal is not None:
         return refusal
     mine, theirs = attack_strengths(g, seat, target)
@@ -130,10 +144,15 @@ def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | N
         return Refusal(
             f"You must be stronger: your strength would be {mine}, theirs {theirs}.", "R5.6.6"
         )
-    needs_colony = "rival_has_colony" in aggression.needs and not g.state.annex_in_vain
-    if needs_colony and not rival.colonies:
+    return refuse_in_vain(g, card, target)
+
+
+def refuse_in_vain(g: Ages, card: str, target: int) -> Refusal | None:
+    """Why an aggression would find nothing to take."""
+    needs, rival = g.rules.aggressions[card].needs, g.state.players[target]
+    if "rival_has_colony" in needs and not rival.colonies and not g.state.annex_in_vain:
         return Refusal("The rival has no colony.", "R5.6.6")
-    needs_victim = "rival_has_leader_or_unfinished_wonder" in aggression.needs
+    needs_victim = "rival_has_leader_or_unfinished_wonder" in needs
     if needs_victim and not (rival.leader or rival.wonder):
         return Refusal("The rival has neither a leader nor an unfinished wonder.", "R5.6.6")
     return None

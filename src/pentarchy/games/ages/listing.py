@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.games.ages.actions import (
+    Build,
     BuildStages,
     Convert,
     CopyTactic,
@@ -19,6 +20,7 @@ from pentarchy.games.ages.actions import (
     Revolt,
     Settle,
     Take,
+    Upgrade,
 )
 from pentarchy.games.ages.buildings import list_buildings
 from pentarchy.games.ages.civil import (
@@ -30,7 +32,6 @@ from pentarchy.games.ages.civil import (
     refuse_stages,
 )
 from pentarchy.games.ages.economy import food_budget
-from pentarchy.games.ages.orders import Order
 from pentarchy.games.ages.queries import active_wonders, civil_limit, sides
 
 if TYPE_CHECKING:
@@ -160,16 +161,26 @@ def list_hand(g: Ages, seat: int, p: Player, civil: bool, found: list[Action]) -
             continue
         elif key in r.leaders:
             found.append(PlayLeader(key))
-        elif p.fresh.count(key) < p.hand.count(key) and is_playable(g, seat, key):
+        elif p.fresh.count(key) < p.hand.count(key) and is_playable(g, seat, key, found):
             found.append(PlayCard(key))
 
 
-def is_playable(g: Ages, seat: int, key: str) -> bool:
-    """Whether what an action card orders could be done."""
-    for word in g.rules.action_cards[key].now:
-        if isinstance(word, Order):
-            return word.possible(g, seat)
-    return True
+def is_playable(g: Ages, seat: int, key: str, found: list[Action]) -> bool:
+    """Whether what an action card orders could be done.
+
+    What can be done without the card can be done with it, so what was already found saves work.
+    """
+    order = g.rules.orders.get(key)
+    if order is None:
+        return True
+    if order.kinds:
+        group, build, upgrade = g.rules.group, "build" in order.actions, "upgrade" in order.actions
+        for action in found:
+            if build and type(action) is Build and group[action.card] in order.kinds:
+                return True
+            if upgrade and type(action) is Upgrade and group[action.new] in order.kinds:
+                return True
+    return order.possible(g, seat)
 
 
 def list_leader(

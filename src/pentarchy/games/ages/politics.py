@@ -23,11 +23,13 @@ from pentarchy.games.ages.actions import (
 from pentarchy.games.ages.attacks import (
     attack,
     attack_cost,
-    attack_strengths,
     declare_war,
     refuse_aggression,
+    refuse_attack,
+    refuse_in_vain,
     refuse_war,
     remove_war,
+    weaker_rivals,
 )
 from pentarchy.games.ages.colonies import Auction, colonize
 from pentarchy.games.ages.economy import (
@@ -123,18 +125,21 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
             return [Pass()]
         found: list[Action] = []
         budget = p.ma + p.extra_ma
-        gaps: dict[int, bool] = {}
+        peaceful = p.leader != "" and r.leaders[p.leader].peaceful
+        stronger: dict[int, bool] = {}
         for action in self.candidates(g):
             if isinstance(action, Attack):
                 # The usual reasons first, strengths worked out once for each rival.
-                if r.aggressions[action.card].military_actions > budget:
+                if r.aggressions[action.card].military_actions > budget or peaceful:
                     continue
-                if action.target not in gaps:
-                    mine, theirs = attack_strengths(g, seat, action.target)
-                    gaps[action.target] = mine > theirs
-                if not gaps[action.target]:
+                if not stronger:
+                    stronger = weaker_rivals(g, seat)
+                if not stronger[action.target]:
                     continue
-                if refuse_aggression(g, seat, action.card, action.target) is not None:
+                cost = r.aggressions[action.card].military_actions
+                if refuse_attack(g, seat, action.target, cost, "R5.6.6") is not None:
+                    continue
+                if refuse_in_vain(g, action.card, action.target) is not None:
                     continue
             elif type(action) is Prepare:
                 if action.card not in r.prepared:

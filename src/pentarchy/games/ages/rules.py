@@ -35,6 +35,7 @@ from pentarchy.games.ages.cards.kinds import (
 )
 from pentarchy.games.ages.guide import GUIDE
 from pentarchy.games.ages.hidden import redeal
+from pentarchy.games.ages.orders import Order
 from pentarchy.games.ages.queries import (
     QUERIES,
     active_wonders,
@@ -217,6 +218,13 @@ class AgesRules(Rules[AgesState]):
         self.pacts = c.all(PactCard)
         self.civil_cards = tuple(c.all(CivilCard).values())
         self.military_cards = tuple(c.all(MilitaryCard).values())
+        self.orders = {
+            k: word
+            for k, card in self.action_cards.items()
+            for word in card.now
+            if isinstance(word, Order)
+        }
+        """What action cards order."""
         self.prepared = {**self.event_cards, **self.territories}
         """What may lie in an event deck."""
         aged = c.all(AgesCard)

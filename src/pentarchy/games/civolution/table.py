@@ -185,6 +185,11 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
     )
 
 
+def _inside(at: float, size: int) -> float:
+    """A coordinate with room for pieces around it."""
+    return round(min(max(at, 0.3), size - 0.3), 3)
+
+
 def _territories(g: Civ) -> tuple[TerritoryLine, ...]:
     s, rules = g.state, g.rules
     centres, shapes = charted(rules, s.layout), outlines(rules, s.layout)
@@ -193,8 +198,8 @@ def _territories(g: Civ) -> tuple[TerritoryLine, ...]:
             key=t.key,
             land=t.land,
             shape=tuple((x / 100, y / 100) for x, y in shapes[i]),
-            x=round(centres[i][0] * WIDE / 100, 3),
-            y=round(centres[i][1] * HIGH / 100, 3),
+            x=_inside(centres[i][0] * WIDE / 100, WIDE),
+            y=_inside(centres[i][1] * HIGH / 100, HIGH),
             camps=len(rules.camps_of[i]),
             hunting=rules.hunting[t.land],
             hunted=s.hunted[i],

@@ -82,7 +82,7 @@ class HorizonRules(Rules[State]):
     title = "Beyond the Horizon"
     version = 1
     seats = range(2, 5)
-    law_matches = 2
+    law_matches = 1
     modes = (
         Mode(
             "standard", "Standard game", "The game of the rulebook: three or four objective cubes."

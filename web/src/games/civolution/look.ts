@@ -23,7 +23,7 @@ export const ICONS: Record<string, string> = {
   focus: "gi:bullseye",
   hot: "gi:sun",
   warm: "gi:sun-cloud",
-  mild: "gi:meadow",
+  mild: "gi:high-grass",
   rainy: "gi:raining",
   cold: "gi:snowing",
   tribe: "gi:village",
