@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 import yaml
 
+import pentarchy
+from pentarchy.core import pack
 from pentarchy.core.card import Text
+from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.games.innovation import RULES
 from pentarchy.games.innovation.bridges import PlaceBridge
 from pentarchy.games.innovation.building import PlaceNeutral
@@ -332,3 +335,16 @@ def test_conversions_and_slots() -> None:
         slot = RULES.slots[entry["id"]]
         assert slot.any_books == entry["any_books"]
         assert {d: n for d, n in zip(DISCIPLINES, slot.books, strict=True) if n} == entry["books"]
+
+
+def test_a_pack_plays_the_same_match() -> None:
+    """The component set survives YAML: the same choices lead to the same position."""
+    again = pack.read(pack.export(RULES), RULES)
+    assert pack.export(again) == pack.export(RULES)
+    ours, theirs = pentarchy.new(RULES, 3, 5), pentarchy.new(again, 3, 5)
+    chance = Chance(scrambled(1))
+    while not ours.over:
+        action = ours.options[below(chance, len(ours.options))]
+        ours.apply(action)
+        theirs.apply(action.text)
+    assert ours.state_hash == theirs.state_hash
