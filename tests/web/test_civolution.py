@@ -31,7 +31,7 @@ def test_why_not_on_the_console_names_the_rule(person: Callable[..., Sitting]) -
         if ada.page.locator('[data-spot="p0:module:sleep"][data-offer="offered"]').count():
             break
         ada.click_on(clicks=1, seed=2)
-    ada.spot("p0:reset").click()
+    ada.spot("p0:reset").click(force=True)
     expect(ada.page.locator(".popover")).to_contain_text("R5.90")
 
 
