@@ -1,4 +1,4 @@
-"""Civolution's own board: a whole match by clicks, why-not on the console, and no scrolling."""
+"""Civolution's own board: a whole match by clicks, and no scrolling."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 from tests.web.sitting import ME, RANDOM, Sitting
 
 
+@pytest.mark.long
 def test_whole_match_of_civolution_by_clicks(person: Callable[..., Sitting]) -> None:
     """From the choice of starting cards to the final scoring, against a bot."""
     ada = person()
@@ -22,19 +23,7 @@ def test_whole_match_of_civolution_by_clicks(person: Callable[..., Sitting]) -> 
     expect(dialog).to_contain_text("Categories")
 
 
-def test_why_not_on_the_console_names_the_rule(person: Callable[..., Sitting]) -> None:
-    """With six dice a Reset is refused, and the refusal cites R5.90."""
-    ada = person()
-    ada.open("civolution", ME, RANDOM, mode="first")
-    ada.expect_asked()
-    for _ in range(40):
-        if ada.page.locator('[data-spot="p0:module:sleep"][data-offer="offered"]').count():
-            break
-        ada.click_on(clicks=1, seed=2)
-    ada.spot("p0:reset").click()
-    expect(ada.page.locator(".popover")).to_contain_text("R5.90")
-
-
+@pytest.mark.long
 @pytest.mark.parametrize("width, height", [(1440, 900), (1366, 768)])
 def test_the_board_needs_no_scrolling(
     person: Callable[..., Sitting], width: int, height: int
