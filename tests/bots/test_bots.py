@@ -144,6 +144,6 @@ def test_a_bot_that_is_not_there_is_refused_in_a_sentence(name, said):
 
 def test_a_bot_keeps_to_its_seconds():
     match = new("toy", 2, seed=1)
-    started = time.perf_counter()
+    started = time.process_time()
     make("search:nodes=1000000000:seconds=0.2").choose(match.game, 0, Chance(1))
-    assert time.perf_counter() - started < 0.4
+    assert time.process_time() - started < 0.4
