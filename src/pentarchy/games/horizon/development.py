@@ -27,7 +27,14 @@ from pentarchy.games.horizon.queries import (
     removed,
 )
 from pentarchy.games.horizon.state import TRACKS, Player
-from pentarchy.games.horizon.words import Perform, Question, Word, activate
+from pentarchy.games.horizon.words import (
+    Perform,
+    Question,
+    Word,
+    activate,
+    coins_text,
+    tokens_text,
+)
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
@@ -189,12 +196,13 @@ def produce(g: Horizon, seat: int, kind: str) -> None:
     if kind == "coins":
         coins = coin_yield(g, p)
         p.coins += coins
-        g.emit(Produced(seat=seat, what=f"{coins} coins"))
+        g.emit(Produced(seat=seat, what=coins_text(coins)))
         return
     tokens = population(g, p)
     coins = population_coins(g, p)
     p.coins += coins
-    g.emit(Produced(seat=seat, what=f"{tokens} tokens" + (f", {coins} coins" if coins else "")))
+    extra = f", {coins_text(coins)}" if coins else ""
+    g.emit(Produced(seat=seat, what=tokens_text(tokens) + extra))
 
 
 def population(g: Horizon, p: Player) -> int:

@@ -22,6 +22,7 @@ from pentarchy.games.horizon.words import (
     Perform,
     Question,
     Word,
+    coins_text,
     take_inactive,
 )
 
@@ -77,7 +78,9 @@ class Research(Question, frozen=True, kw_only=True):
         ]
         if open_levels:
             price = min(price for _, price in open_levels)
-            return Refusal(f"Researching costs {price} coins; you would have {coins}.", "R4.2f")
+            return Refusal(
+                f"Researching costs {coins_text(price)}; you would have {coins}.", "R4.2f"
+            )
         wanted = " or ".join(ROMAN[level] for level, _ in self.levels)
         return Refusal(
             f"No technology of level {wanted} is available to you: each is yours already or needs a"
@@ -161,11 +164,11 @@ class Research(Question, frozen=True, kw_only=True):
             )
         else:
             g.push(GainCard(seat=self.seat, slot=slot))
-        cost = f" for {price} coins" if price else ""
+        cost = f" for {coins_text(price)}" if price else ""
         g.emit(ScientistPlaced(seat=self.seat, slot=action.slot, price=cost))
 
     def prompt(self, g: Horizon) -> str:
-        parts = (f"level {ROMAN[n]} for {price} coins" for n, price in self.levels)
+        parts = (f"level {ROMAN[n]} for {coins_text(price)}" for n, price in self.levels)
         return "Research a technology: " + " or ".join(parts) + "."
 
     def label(self, g: Horizon, action: Action) -> str:
@@ -175,9 +178,9 @@ class Research(Question, frozen=True, kw_only=True):
         price = dict(self.levels).get(g.rules.slots[slot].level, 0)
         key = g.state.slots[slot]
         if not key:
-            return f"{action.slot}: discover a technology for {price} coins"
+            return f"{action.slot}: discover a technology for {coins_text(price)}"
         deed = "discover" if g.state.hidden[slot] else "follow to"
-        return f"{action.slot}: {deed} {g.rules.technologies[key].name} for {price} coins"
+        return f"{action.slot}: {deed} {g.rules.technologies[key].name} for {coins_text(price)}"
 
     def words(self, g: Horizon) -> str:
         parts = (

@@ -37,7 +37,16 @@ from pentarchy.games.horizon.queries import (
 )
 from pentarchy.games.horizon.state import STILL
 from pentarchy.games.horizon.units import picked, unit_of
-from pentarchy.games.horizon.words import act, activate, can_act, exhaust, room, why_not_act
+from pentarchy.games.horizon.words import (
+    act,
+    activate,
+    can_act,
+    coins_text,
+    exhaust,
+    room,
+    tokens_text,
+    why_not_act,
+)
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
@@ -218,8 +227,8 @@ class ChooseProduction(Decision, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         if action.kind == "population":
             coins = population_coins(g, p)
-            extra = f" and {coins} coins" if coins else ""
-            return f"Population: {population_yield(g, p)} tokens{extra}"
+            extra = f" and {coins_text(coins)}" if coins else ""
+            return f"Population: {tokens_text(population_yield(g, p))}{extra}"
         if action.kind == "coins":
             return f"Coins: {coin_yield(g, p)}"
         return "Exchanges, or nothing"

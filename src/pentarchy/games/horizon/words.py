@@ -233,9 +233,9 @@ class Pay(Word, frozen=True, kw_only=True):
     def words(self, g: Horizon) -> str:
         parts = []
         if self.coins:
-            parts.append(f"pay {_coins(self.coins)}")
+            parts.append(f"pay {coins_text(self.coins)}")
         if self.tokens:
-            parts.append(f"exhaust {_tokens(self.tokens)}")
+            parts.append(f"exhaust {tokens_text(self.tokens)}")
         return " and ".join(parts)
 
 
@@ -248,10 +248,10 @@ class Coins(Word, frozen=True, kw_only=True):
     def do(self, g: Horizon, seat: int) -> None:
         g.state.players[seat].coins += self.n
         if g.listen:
-            g.emit(Gained(seat=seat, what=_coins(self.n)))
+            g.emit(Gained(seat=seat, what=coins_text(self.n)))
 
     def words(self, g: Horizon) -> str:
-        return f"gain {_coins(self.n)}"
+        return f"gain {coins_text(self.n)}"
 
 
 class Activate(Word, frozen=True, kw_only=True):
@@ -269,10 +269,10 @@ class Activate(Word, frozen=True, kw_only=True):
     def do(self, g: Horizon, seat: int) -> None:
         n = activate(g.state.players[seat], self.n)
         if g.listen:
-            g.emit(Gained(seat=seat, what=f"{_tokens(n)}"))
+            g.emit(Gained(seat=seat, what=f"{tokens_text(n)}"))
 
     def words(self, g: Horizon) -> str:
-        return f"activate {_tokens(self.n)}"
+        return f"activate {tokens_text(self.n)}"
 
 
 class Tokens(Word, frozen=True, kw_only=True):
@@ -506,12 +506,12 @@ def why_not_act(g: Horizon, seat: int, key: str, coins: int, fee: int = 0) -> Re
     if coins < deed.coins:
         extra = f" and {fee} for the space" if fee else ""
         return Refusal(
-            f"It costs {_coins(deed.coins)}{extra}; you have {p.coins}.",
+            f"It costs {coins_text(deed.coins)}{extra}; you have {p.coins}.",
             "R4.2f",
         )
     if p.active < deed.tokens:
         return Refusal(
-            f"It exhausts {_tokens(deed.tokens)}; you have {p.active}.",
+            f"It exhausts {tokens_text(deed.tokens)}; you have {p.active}.",
             "R4.2f",
         )
     if deed.tokens > room(g, p):
@@ -536,16 +536,18 @@ def pay(g: Horizon, p: Player, coins: int, tokens: int, seat: int) -> None:
         g.emit(Paid(seat=seat, what=_price(coins, tokens)))
 
 
-def _coins(n: int) -> str:
+def coins_text(n: int) -> str:
+    """So many coins, in words."""
     return f"{n} coin" + ("" if n == 1 else "s")
 
 
-def _tokens(n: int) -> str:
+def tokens_text(n: int) -> str:
+    """So many tokens, in words."""
     return f"{n} token" + ("" if n == 1 else "s")
 
 
 def _price(coins: int, tokens: int) -> str:
     parts: Iterable[str] = filter(
-        None, (_coins(coins) if coins else "", _tokens(tokens) if tokens else "")
+        None, (coins_text(coins) if coins else "", tokens_text(tokens) if tokens else "")
     )
     return " and ".join(parts) or "nothing"
