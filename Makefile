@@ -59,7 +59,7 @@ test:  ## Everything a change must pass: build, format, lint, types, rules cover
 	@$(STAGE) "browser types" npm --prefix web run --silent check
 	@$(STAGE) "browser units" npm --prefix web run --silent test
 	@$(MAKE) --no-print-directory lint types rules-check
-	@$(STAGE) "tests" $(BIN)/pytest -q -n $(JOBS)
+	@$(STAGE) "tests" $(BIN)/pytest -q -n $(JOBS) --dist worksteal --durations 25
 
 .PHONY: lint types rules-check
 lint: setup  ## Check format and lint.
