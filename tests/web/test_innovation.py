@@ -15,7 +15,6 @@ from pentarchy.games.innovation.turn import ScienceBonus
 from tests.games.innovation.table import QUIET_ROUNDS, Table
 from tests.support import play_until
 from tests.web.sitting import ME, RANDOM, Sitting
-from tests.web.test_access import serious
 
 
 def started(seats: int, mode: str, kind: str) -> Match:
@@ -203,7 +202,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
     ada = person(color_scheme=theme)
     upload(ada, middle())
     ada.expect_asked()
-    assert serious(ada) == []
+    assert ada.serious() == []
 
 
 def test_a_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
