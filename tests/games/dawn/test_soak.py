@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 import pytest
 
 import pentarchy
@@ -13,8 +15,8 @@ from pentarchy.games.dawn.rules import Dawn
 from tests.laws.test_laws import check_position
 from tests.support import wander
 
-MATCHES = 17
-"""Per mode and player count: 204 in all."""
+MATCHES = int(os.environ.get("SOAK_MATCHES", "17"))
+"""Per mode and player count: 204 in all; `make test-long` plays 5,004."""
 CONFIGS = RULES.configurations()
 
 
