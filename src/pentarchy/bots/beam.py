@@ -92,9 +92,9 @@ class BeamBot:
             if not lines or thought.budget.spent >= nodes or thought.budget.late:
                 break
             lines = [
-                self._line(thought, thought.after(line.game, a, 1), line.first, seat, start)
+                self._line(thought, thought.settle(other), line.first, seat, start)
                 for line in lines
-                for a in thought.hopeful(line.game, line.game.options(), seat)
+                for _, _, other in thought.hopeful(line.game, line.game.options(), seat)
             ]
         ended = ended or lines
         ended.sort(key=lambda line: line.value, reverse=True)
@@ -117,8 +117,8 @@ class BeamBot:
             decision = g.decision
             if decision is None or decision.seat == seat or thought.budget.late:
                 break
-            g.take(thought.reply(g))
-        thought.settle(g)
+            g = thought.acted(g)
+        g = thought.settle(g)
         line.value = (line.value + thought.value.value(g, seat)) / 2
 
 

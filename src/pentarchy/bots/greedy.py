@@ -55,11 +55,11 @@ class GreedyBot:
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
         """The options with their values, best first."""
         thought = Thought(g, chance, Budget(1 << 62, self.seconds), self.value)
-        ranked = thought.scored(g, g.options(), seat, 1)
-        if self.deep > 1 and len(ranked) > 1:
+        ranked = [(v, a) for v, a, _ in thought.scored(g, g.options(), seat, 1)]
+        if self.deep > 1 and not clear(ranked):
             ranked = self._again(thought, g, seat, ranked, 0)
         for guess in range(1, self.guesses):
-            if thought.budget.late or ranked[0][0] - ranked[1][0] > CLEAR:
+            if thought.budget.late or clear(ranked):
                 break
             other = g.rules.determinize(g, seat, chance)
             ranked = self._again(thought, other, seat, ranked, guess)
@@ -76,7 +76,12 @@ class GreedyBot:
         """The better options valued once more, and averaged with what was thought `before`."""
         kept = min(max(3, len(ranked) // 4), 6)
         hopeful = [action for _, action in ranked[:kept]]
-        again = {a: value for value, a in thought.scored(g, hopeful, seat, self.deep)}
+        again = {a: value for value, a, _ in thought.scored(g, hopeful, seat, self.deep)}
         better = [((v * before + again[a]) / (before + 1), a) for v, a in ranked[:kept]]
         better.sort(key=lambda pair: pair[0], reverse=True)
         return better + ranked[kept:]
+
+
+def clear(ranked: list[tuple[float, Action]]) -> bool:
+    """Whether the best option leads by so much that no second thought is needed."""
+    return len(ranked) < 2 or ranked[0][0] - ranked[1][0] > CLEAR

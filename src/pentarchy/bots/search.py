@@ -14,6 +14,7 @@ from typing import Any
 
 from pentarchy.bots.thought import Budget, Thought
 from pentarchy.bots.values import Value
+from pentarchy.bots.values.base import log_odds
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -24,6 +25,12 @@ DEEPEST = 40
 
 CLEAR = 1.5
 """A lead in value that needs no search."""
+
+
+GLIMPSE = 0.04
+"""How far the first look at an option may be wrong about its chances, beside other options."""
+SAME = 0.002
+"""Chances that differ by less are the same."""
 
 
 class Node:
@@ -38,40 +45,53 @@ class Node:
 
 
 class Edge:
-    """An option of a node: how likely it looked, how often it was walked, what came of it."""
+    """An option of a node: how it looked at first, how often it was walked, what came of it."""
 
-    __slots__ = ("chances", "prior", "value", "visits")
+    __slots__ = ("chances", "first", "prior", "scatter", "value", "visits")
 
-    def __init__(self, chances: list[float], value: float) -> None:
-        self.visits = 1
-        self.chances = chances
-        """Each seat's chance of winning, on average."""
-        self.value = value
+    def __init__(self, chances: list[float], seat: int) -> None:
+        self.visits = 0
+        self.chances = self.first = chances
+        """Each seat's chance of winning: on average over the walks, and as it looked at first."""
+        self.value = log_odds(chances[seat])
         self.prior = 0.0
+        self.scatter = 0.0
+        """The sum of squares by which the walks' results differ from their mean, over seats."""
 
     def learn(self, chances: list[float]) -> None:
         """Take one more result into the average."""
         self.visits += 1
         share = 1.0 / self.visits
-        self.chances = [c + (x - c) * share for c, x in zip(self.chances, chances, strict=True)]
+        mean = [c + (x - c) * share for c, x in zip(self.chances, chances, strict=True)]
+        if self.visits > 1:
+            self.scatter += sum(
+                (x - c) * (x - m) for x, c, m in zip(chances, self.chances, mean, strict=True)
+            ) / len(mean)
+        self.chances = mean
+
+    def judged(self, seat: int, trust: float) -> float:
+        """A seat's chance, the first look counting for `trust` walks."""
+        return (self.chances[seat] * self.visits + self.first[seat] * trust) / (self.visits + trust)
 
 
 class SearchBot:
     """Searches until its budget is spent or nothing is left to decide, and takes the best option.
 
     The options that look best are walked in turn, all from the same guesses, so that luck is the
-    same for each; as the budget runs down the worse of them are dropped.
+    same for each; as the budget runs down the worse of them are dropped. The more the walks
+    scatter, the more the first look at an option still counts.
     """
 
     def __init__(
         self,
-        nodes: int = 2000,
+        nodes: int = 1200,
         seconds: float = 1.8,
         explore: float = 0.5,
         sharp: float = 0.25,
         kept: int = 6,
         width: int = 5,
-        playout: int = 2,
+        grow: int = 2,
+        playout: int = 4,
         deep: int = 2,
         value: Value | None = None,
         name: str = "search",
@@ -83,6 +103,7 @@ class SearchBot:
         self.sharp = sharp
         self.kept = kept
         self.width = width
+        self.grow = grow
         self.playout = playout
         self.deep = deep
         self.value = value
@@ -92,95 +113,86 @@ class SearchBot:
         return self.ranked(g, seat, chance)[0][1]
 
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
-        """The options walked, with the seat's chance of winning by each, best first."""
+        """The options looked at, with the seat's chance of winning by each, best first."""
         root = self.searched(g, seat, chance)
-        most = max(edge.visits for edge in root.edges.values())
+        trust = _trust(root)
         edges = sorted(
             root.edges.items(),
-            key=lambda e: (e[1].visits == most, e[1].visits, e[1].chances[seat]),
+            key=lambda e: (e[1].visits, e[1].judged(seat, trust), e[1].value),
             reverse=True,
         )
-        return [(edge.chances[seat], action) for action, edge in edges]
+        return [(edge.judged(seat, trust), action) for action, edge in edges]
 
     def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> Node:
         """The tree as far as the budget went."""
         thought = Thought(g, chance, Budget(self.nodes, self.seconds), self.value)
         root = Node()
-        self._meet(thought, root, g, 1, self.kept)
+        self._meet(thought, root, g, self.kept)
         hopeful = list(root.edges)
-        if self._deepen(thought, root, g, hopeful) > CLEAR:
+        if _lead(root) > CLEAR:
             return root
-        levels = [self.nodes * part // 10 for part in (4, 7)]
+        for action in hopeful:
+            after = thought.after(g, action, self.deep)
+            root.edges[action] = Edge(thought.value.chances(after), seat)
+        if _lead(root) > CLEAR:
+            return root
+        halvings = [self.nodes * part // 10 for part in (4, 7)]
         while len(hopeful) > 1 and not thought.budget.over:
             guess = g.rules.determinize(g, seat, chance)
             for action in hopeful:
                 self._walk(thought, root, guess.copy(), action)
                 if thought.budget.late:
                     return root
-            if levels and thought.budget.spent > levels[0]:
-                levels.pop(0)
-                hopeful.sort(key=lambda a: root.edges[a].chances[seat], reverse=True)
+            if halvings and thought.budget.spent > halvings[0]:
+                halvings.pop(0)
+                trust = _trust(root)
+                hopeful.sort(key=lambda a: root.edges[a].judged(seat, trust), reverse=True)
                 hopeful = hopeful[: (len(hopeful) + 1) // 2]
         return root
-
-    def _deepen(
-        self, thought: Thought, root: Node, g: Game[Any, Any], hopeful: list[Action]
-    ) -> float:
-        """Value the hopeful options with more foresight; by how much the best then leads."""
-        decision = g.decision
-        assert decision is not None
-        for action in hopeful:
-            self._edge(thought, root, g, action, self.deep)
-        values = sorted((root.edges[a].value for a in hopeful), reverse=True)
-        return values[0] - values[1] if len(values) > 1 else 2 * CLEAR
 
     def _walk(self, thought: Thought, root: Node, g: Game[Any, Any], first: Action) -> None:
         """One way through the tree to a leaf, and its result back along it."""
         node, action = root, first
         path: list[Edge] = []
+        left = self.playout
         while True:
             path.append(node.edges[action])
             node.visits += 1
+            thought.budget.spent += 1
             g.take(action)
-            thought.settle(g)
+            g = thought.settle(g)
             if g.over or len(path) >= DEEPEST:
                 break
             node = node.children.setdefault(action, Node())
             if not node.edges:
+                node.visits += 1
+                if node.visits >= self.grow:
+                    g = self._meet(thought, node, g, self.width)
+                    left -= 1
                 break
             action = self._select(thought, node, g)
-        result = self._leaf(thought, node, g)
+        for _ in range(left):
+            if g.over:
+                break
+            g = thought.acted(g)
+        result = thought.value.outlook(g)
         for edge in path:
             edge.learn(result)
 
-    def _leaf(self, thought: Thought, node: Node, g: Game[Any, Any]) -> list[float]:
-        """Each seat's chance where a walk ends, after a short playout."""
-        if not g.over and not node.edges:
-            self._meet(thought, node, g, 1, self.width)
-            g.take(next(iter(node.edges)))
-            thought.settle(g)
-            self._play_on(thought, g)
-        return thought.value.chances(g)
-
-    def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], deep: int, kept: int) -> None:
-        """Value all options of a choice, and keep the better ones as edges, best first."""
+    def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], kept: int) -> Game[Any, Any]:
+        """Value the options of a choice, and keep the better ones as edges, best first; the
+        position after the best one."""
         decision = g.decision
         assert decision is not None
-        for action in thought.hopeful(g, g.options(), decision.seat):
-            self._edge(thought, node, g, action, deep)
-        best = sorted(node.edges.items(), key=lambda e: e[1].value, reverse=True)[:kept]
-        node.edges = dict(best)
+        seat = decision.seat
+        met = []
+        for _, action, other in thought.hopeful(g, g.options(), seat):
+            reached = thought.settle(other)
+            met.append((Edge(thought.value.chances(reached), seat), action, reached))
+        met.sort(key=lambda m: m[0].value, reverse=True)
+        node.edges = {action: edge for edge, action, _ in met[:kept]}
         _weigh(node, self.sharp)
-
-    def _edge(
-        self, thought: Thought, node: Node, g: Game[Any, Any], action: Action, deep: int
-    ) -> Edge:
-        decision = g.decision
-        assert decision is not None
-        after = thought.after(g, action, deep)
-        edge = Edge(thought.value.chances(after), thought.value.value(after, decision.seat))
-        node.edges[action] = edge
-        return edge
+        return met[0][2]
 
     def _select(self, thought: Thought, node: Node, g: Game[Any, Any]) -> Action:
         """The option with the best upper bound to the seat that chooses, among those possible."""
@@ -188,25 +200,31 @@ class SearchBot:
         assert decision is not None
         seat = decision.seat
         options = g.options()
-        known = [a for a in options if a in node.edges]
-        if not known:
-            best = max(options, key=lambda a: self._edge(thought, node, g, a, 0).value)
-            _weigh(node, self.sharp)
-            return best
-        reach = self.explore * sqrt(node.visits + 1)
         edges = node.edges
+        known = [a for a in options if a in edges]
+        if not known:
+            for _, action, other in thought.hopeful(g, options, seat):
+                edges[action] = Edge(thought.value.chances(other), seat)
+                known.append(action)
+            _weigh(node, self.sharp)
+        reach = self.explore * sqrt(node.visits + 1)
         return max(
             known,
-            key=lambda a: edges[a].chances[seat] + reach * edges[a].prior / edges[a].visits,
+            key=lambda a: edges[a].chances[seat] + reach * edges[a].prior / (edges[a].visits + 1),
         )
 
-    def _play_on(self, thought: Thought, g: Game[Any, Any]) -> None:
-        """A short playout by quick replies."""
-        for _ in range(self.playout):
-            if g.over:
-                return
-            g.take(thought.reply(g))
-            thought.settle(g)
+
+def _lead(node: Node) -> float:
+    """By how much the best option of a choice leads in value."""
+    values = sorted((edge.value for edge in node.edges.values()), reverse=True)
+    return values[0] - values[1] if len(values) > 1 else 2 * CLEAR
+
+
+def _trust(node: Node) -> float:
+    """For how many walks the first look counts: for many where the walks scatter."""
+    walked = [edge for edge in node.edges.values() if edge.visits > 1]
+    free = sum(edge.visits - 1 for edge in walked)
+    return sum(edge.scatter for edge in walked) / free / GLIMPSE**2 if free else 1.0
 
 
 def _weigh(node: Node, sharp: float) -> None:

@@ -1,7 +1,8 @@
 """What the thinking bots share: where an option leads, and what that is worth.
 
 An option is valued where its consequences have settled: the small choices it entails are played
-through first, each seat choosing what looks best for itself.
+through first, each seat choosing what looks best for itself. What was answered once is answered
+alike when the same is asked with the same options again, so that thinking is spent on what is new.
 """
 
 from __future__ import annotations
@@ -23,9 +24,11 @@ WIDE = 10
 GLANCE = 12
 """Of more options than this a quick reply looks at some only."""
 KEPT = 4
-"""How many equally likely replies are told apart by what they do to the other seats."""
+"""How many of the replies that look best at once are looked at more closely."""
 EQUAL = 1e-9
 
+Tried = tuple[float, Action, Game[Any, Any]]
+"""An option: what it is worth, itself, and the position it leads to."""
 
 clock: Callable[[], float] = time.perf_counter
 """What seconds are read from. The arena counts those of the processor instead, so that a busy
@@ -33,7 +36,7 @@ machine does not make bots weaker than they are."""
 
 
 class Budget:
-    """How much may be thought: positions valued, and seconds."""
+    """How much may be thought: positions reached, and seconds."""
 
     __slots__ = ("_clock", "_deadline", "nodes", "spent")
 
@@ -67,6 +70,7 @@ class Thought:
         assert decision is not None, "nobody is asked anything"
         self._kind: type[Decision] = type(decision)
         self._depth = len(g.stack)
+        self._habits: dict[tuple[Decision, tuple[Action, ...]], Action] = {}
 
     def settled(self, g: Game[Any, Any]) -> bool:
         """Whether nothing is half done, so that the position can be valued as it stands."""
@@ -79,48 +83,111 @@ class Thought:
             return type(decision).__name__ in self.value.pauses
         return len(g.stack) < self._depth
 
+    # Where options lead. Positions handed to these are the caller's own and may be changed; the
+    # position that comes back is the one to go on with.
+
     def after(self, g: Game[Any, Any], action: Action, deep: int) -> Game[Any, Any]:
         """A copy in which an option was taken and what it entails has been settled."""
+        return self.settle(self.taken(g, action), deep - 1) if deep > 0 else self.taken(g, action)
+
+    def taken(self, g: Game[Any, Any], action: Action) -> Game[Any, Any]:
+        """A copy in which an option was taken."""
+        self.budget.spent += 1
         other = g.copy()
         other.take(action)
-        if deep > 0:
-            self.settle(other, deep - 1)
-        self.budget.spent += 1
         return other
 
-    def settle(self, g: Game[Any, Any], deep: int = 0) -> None:
-        """Play through what is half done, in place; the first `deep` choices with foresight."""
+    def settle(self, g: Game[Any, Any], deep: int = 0) -> Game[Any, Any]:
+        """Play through what is half done; the first `deep` choices with foresight."""
         for _ in range(MOST_STEPS):
             if self.settled(g):
-                return
-            g.take(self.reply(g, deep))
+                break
+            g = self.answered(g, deep)
             deep -= 1
+        return g
 
-    def reply(self, g: Game[Any, Any], deep: int = 0) -> Action:
-        """What looks best to the asked seat, at little cost."""
+    def answered(self, g: Game[Any, Any], deep: int = 0) -> Game[Any, Any]:
+        """The position after the asked seat did what looks best to it, at little cost."""
         decision = g.decision
         assert decision is not None
-        options = g.options()
-        if self.budget.late:
-            return options[below(self.chance, len(options))]
-        likely = self.likely(g, options, decision.seat)[:KEPT]
-        if len(likely) == 1:
-            return likely[0]
-        return self.scored(g, likely, decision.seat, max(deep, 0))[0][1]
-
-    def likely(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Action]:
-        """The options that at once leave the seat's own position best: all of equal worth."""
+        options = tuple(g.options())
+        if deep <= 0:
+            habit = self._habits.get((decision, options))
+            if habit is None and self.budget.late:
+                habit = options[below(self.chance, len(options))]
+            if habit is not None:
+                self.budget.spent += 1
+                g.take(habit)
+                return g
+        seat = decision.seat
         tried = self.tried(g, self.some(options, GLANCE), seat)
-        best = max([worth for worth, _ in tried])
-        return [action for worth, action in tried if worth > best - EQUAL]
+        if deep <= 0:
+            best = max([worth for worth, _, _ in tried])
+            tried = [t for t in tried if t[0] > best - EQUAL]
+        if len(tried) > 1:
+            tried = self.valued(tried[:KEPT], seat, deep)
+        _, action, other = tried[0]
+        self._habits[decision, options] = action
+        return other
 
-    def hopeful(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Action]:
+    def acted(self, g: Game[Any, Any]) -> Game[Any, Any]:
+        """The settled position after an act of the asked seat: of those that look best at once the
+        one that turns out best when settled."""
+        decision = g.decision
+        assert decision is not None
+        options = tuple(g.options())
+        habit = self._habits.get((decision, options))
+        if habit is None and self.budget.late:
+            habit = options[below(self.chance, len(options))]
+        if habit is not None:
+            self.budget.spent += 1
+            g.take(habit)
+            return self.settle(g)
+        seat = decision.seat
+        tried = self.tried(g, self.some(options, GLANCE), seat)
+        tried.sort(key=_first, reverse=True)
+        _, action, other = self.valued(tried[:KEPT], seat, 1)[0]
+        self._habits[decision, options] = action
+        return other
+
+    # What they are worth.
+
+    def tried(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Tried]:
+        """Each option with what the seat's own position is worth right after it."""
+        worth, made = self.value.worth, []
+        for action in options:
+            other = self.taken(g, action)
+            made.append(
+                (worth(other, seat) if other.stack else self.final(other, seat), action, other)
+            )
+        return made
+
+    def final(self, g: Game[Any, Any], seat: int) -> float:
+        """The end of a match in terms of worth: winning is more than any worth."""
+        return self.value.value(g, seat) * 1e6
+
+    def valued(self, tried: Sequence[Tried], seat: int, deep: int) -> list[Tried]:
+        """Options already taken, settled if `deep`, with their values to a seat, best first."""
+        value, made = self.value.value, []
+        for _, action, other in tried:
+            reached = self.settle(other, deep - 1) if deep > 0 else other
+            made.append((value(reached, seat), action, reached))
+        made.sort(key=_first, reverse=True)
+        return made
+
+    def scored(
+        self, g: Game[Any, Any], options: Sequence[Action], seat: int, deep: int
+    ) -> list[Tried]:
+        """Options with their values to a seat, best first; of many only the hopeful ones."""
+        return self.valued(self.hopeful(g, options, seat), seat, deep)
+
+    def hopeful(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Tried]:
         """Of many options those that at once look best; all, if they are few."""
         if len(options) <= WIDE:
-            return list(options)
+            return [(0.0, a, self.taken(g, a)) for a in self.some(options, len(options))]
         tried = self.tried(g, self.some(options, len(options)), seat)
         tried.sort(key=_first, reverse=True)
-        return [action for _, action in tried[:WIDE]]
+        return tried[:WIDE]
 
     def some(self, options: Sequence[Action], most: int) -> list[Action]:
         """At most so many of the options, spread evenly, beginning anywhere."""
@@ -130,32 +197,6 @@ class Thought:
             return [*options[shift:], *options[:shift]]
         return [options[(shift + i * n // most) % n] for i in range(most)]
 
-    def tried(
-        self, g: Game[Any, Any], options: Sequence[Action], seat: int
-    ) -> list[tuple[float, Action]]:
-        """What the seat's own position is worth right after each option."""
-        worth, made = self.value.worth, []
-        self.budget.spent += len(options)
-        for action in options:
-            other = g.copy()
-            other.take(action)
-            made.append((worth(other, seat) if other.stack else self.final(other, seat), action))
-        return made
 
-    def final(self, g: Game[Any, Any], seat: int) -> float:
-        """The end of a match in terms of worth: winning is more than any worth."""
-        return self.value.value(g, seat) * 1e6
-
-    def scored(
-        self, g: Game[Any, Any], options: Sequence[Action], seat: int, deep: int
-    ) -> list[tuple[float, Action]]:
-        """Options with their values to a seat, best first; of many only the hopeful ones."""
-        value = self.value.value
-        chosen = self.hopeful(g, options, seat) if deep > 0 else self.some(options, len(options))
-        scored = [(value(self.after(g, action, deep), seat), action) for action in chosen]
-        scored.sort(key=_first, reverse=True)
-        return scored
-
-
-def _first(pair: tuple[float, Action]) -> float:
-    return pair[0]
+def _first(tried: Tried) -> float:
+    return tried[0]

@@ -16,6 +16,9 @@ Weight = float | tuple[float, float]
 SURE = 12.0
 """The value of a match that is won; lost it is the negative of it."""
 
+ALONE = 5.0
+"""Who plays alone has nobody to lead: so many spreads make the odds of a good result e to 1."""
+
 
 class Weights(Struct, frozen=True):
     """The numbers of a value function, as `<game>.toml` holds them."""
@@ -84,34 +87,44 @@ class Value:
             return [(s in winners) / len(winners) for s in range(g.rules.players(g))]
         spread = self.now(g)[""]
         worths = self.worths(g)
+        if len(worths) == 1:
+            return [1 / (1 + exp(-worths[0] / (ALONE * spread)))]
         best = max(worths)
         odds = [exp((w - best) / spread) for w in worths]
         total = sum(odds)
         return [o / total for o in odds]
+
+    def outlook(self, g: Game[Any, Any]) -> list[float]:
+        """Each seat's chance of winning, a match that is over counting half by its result and half
+        by how close it was: so a search still knows a narrow loss from a clear one."""
+        chances = self.chances(g)
+        if not g.over or len(chances) == 1:
+            return chances
+        scores, spread = g.rules.standing(g).scores, max(_between(self.weights.spread, 1.0), 1e-6)
+        best = max(scores)
+        odds = [exp((score - best) / spread) for score in scores]
+        total = sum(odds)
+        return [(c + o / total) / 2 for c, o in zip(chances, odds, strict=True)]
 
     def value(self, g: Game[Any, Any], seat: int) -> float:
         """The logarithm of a seat's odds of winning: what bots maximise.
 
         It moves with the chance of winning, but still tells a large lead from a larger one.
         """
-        if g.over:
-            winners = g.rules.standing(g).winners
-            if seat not in winners:
-                return -SURE
-            return SURE if len(winners) == 1 else 0.0
-        spread = self.now(g)[""]
-        worths = self.worths(g)
-        mine = worths.pop(seat)
-        if not worths:
-            return mine / spread
-        best = max(worths)
-        rivals = best + spread * log(sum([exp((w - best) / spread) for w in worths]))
-        return min(max((mine - rivals) / spread, 1 - SURE), SURE - 1)
+        return log_odds(self.chances(g)[seat], g.over)
 
     def parts(self, g: Game[Any, Any], seat: int) -> dict[str, float]:
         """A seat's worth by feature: what a hint explains itself with."""
         weigh = self.now(g).get
         return {n: weigh(n, 0.0) * x for n, x in self.features(g, seat).items()}
+
+
+def log_odds(chance: float, over: bool = False) -> float:
+    """The logarithm of the odds of a chance; a match that is over is surer than any other."""
+    most = SURE if over else SURE - 1
+    if chance <= 0 or chance >= 1:
+        return most if chance > 0 else -most
+    return min(max(log(chance / (1 - chance)), -most), most)
 
 
 def _between(weight: Weight, t: float) -> float:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from itertools import product
 from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
-from pentarchy.games.civolution.columns import installed
+from pentarchy.games.civolution.columns import installed, lowest_stage
 from pentarchy.games.civolution.components import CATEGORIES
 from pentarchy.games.civolution.dice import resets_per_era
 from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import progress
-from pentarchy.games.civolution.installing import can_install
-from pentarchy.games.civolution.queries import diamonds, income_chips
-from pentarchy.games.civolution.rules import Civ
-from pentarchy.games.civolution.scoring import STAGE_VP, bonus_vp
+from pentarchy.games.civolution.queries import built, diamonds
+from pentarchy.games.civolution.rules import Civ, CivolutionRules
+from pentarchy.games.civolution.scoring import STAGE_VP
 from pentarchy.games.civolution.state import (
     FEATURE,
     FOCUS,
@@ -90,13 +91,15 @@ class CivolutionValue(Value):
             tribes,
             sum(n > 0 for n in p.here),
         )
-        need = total_need(g, seat) if s.phase <= 6 else 0
+        need = hunger(g, seat, p) if s.phase <= 6 else 0
         stored = [n for n in m[STORE:RAW] if n]
-        chips = len(income_chips(g, p))
+        installed_points, chips = partition(
+            g.rules, p.columns, p.right, p.homes.get("goal", -1), p.stages
+        )
         catalogue = g.rules.catalogue
         active = sum(bool(catalogue[key].action) for key in p.abilities)
         return {
-            "points": p.score + self.final(g, p, units),
+            "points": p.score + (0.0 if p.final else self.final(g, units) + installed_points),
             "eras": self.eras(g, units),
             "strong": strong * left,
             "weak": tribes - strong,
@@ -126,20 +129,15 @@ class CivolutionValue(Value):
         }
 
     @staticmethod
-    def final(g: Civ, p: Player, units: tuple[int, ...]) -> float:
-        """The final scoring now; inactive stages count as half won."""
-        if p.final:
-            return 0.0
+    def final(g: Civ, units: tuple[int, ...]) -> float:
+        """The categories of the final scoring now."""
         covered, tiles = g.state.final_tiles, g.rules.scoring_tiles
         total = 0.0
         for category, n in zip(CATEGORIES, units, strict=True):
-            tile = tiles[category]
-            total += n * (tile.covered if category in covered else tile.rate)
-        for _, stage in installed(p):
-            if stage <= 5:
-                on = stage <= 3 or p.stages & (stage - 3)
-                total += STAGE_VP[stage] * (1.0 if on else 0.35)
-        return total + bonus_vp(g, p)
+            if n:
+                tile = tiles[category]
+                total += n * (tile.covered if category in covered else tile.rate)
+        return total
 
     @staticmethod
     def eras(g: Civ, units: tuple[int, ...]) -> float:
@@ -153,15 +151,25 @@ class CivolutionValue(Value):
 
     @staticmethod
     def ready(g: Civ, seat: int, p: Player) -> float:
-        """How many types of card could be installed at once."""
+        """How many types of card could be installed at once, without tricks."""
         if g.state.era == ERAS and g.state.ending == 2:
             return 0.0
-        seen: set[int] = set()
+        rules, m = g.rules, p.markers
+        lowest: dict[str, int] = {}
+        ready: set[str] = set()
         for key in p.hand:
-            deck = g.rules.deck_of[key]
-            if deck not in seen and can_install(g, seat, key, special=False):
-                seen.add(deck)
-        return float(len(seen))
+            deck = rules.bound[key]
+            if deck in ready:
+                continue
+            if deck not in lowest:
+                lowest[deck] = lowest_stage(p, deck)
+            for marks, builds in prices(rules, key, lowest[deck]):
+                if all(m[i] >= n for i, n in marks) and all(
+                    built(g, seat, kind) >= n for kind, n in builds
+                ):
+                    ready.add(deck)
+                    break
+        return float(len(ready))
 
     @staticmethod
     def goals(g: Civ, seat: int, p: Player) -> float:
@@ -173,6 +181,77 @@ class CivolutionValue(Value):
                 part = min(1.0, has / needs)
                 total += 0.2 + part * part
         return total
+
+
+Price = tuple[tuple[tuple[int, int], ...], tuple[tuple[str, int], ...]]
+"""What must be there to install a card: markers by index, and things built."""
+
+
+@lru_cache(maxsize=4096)
+def prices(rules: CivolutionRules, key: str, stage: int) -> tuple[Price, ...]:
+    """The ways to pay for a card on a stage."""
+    spaces = [space for space in rules.research[key].spaces[:stage] if space is not None]
+    found: list[Price] = []
+    for ways in product(*(space.ways for space in spaces)):
+        marks: dict[int, int] = {}
+        builds: dict[str, int] = {}
+        for space, need in zip(spaces, ways, strict=True):
+            if need.kind == "built":
+                had = builds.get(need.what, 0)
+                builds[need.what] = max(had, need.n) if space.included else had + need.n
+            else:
+                i = rules.space_index[need.what]
+                marks[i] = marks.get(i, 0) + need.n
+        found.append((tuple(marks.items()), tuple(builds.items())))
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def partition(
+    rules: CivolutionRules,
+    columns: tuple[tuple[str, ...], ...],
+    right: tuple[str, ...],
+    goal: int,
+    stages: int,
+) -> tuple[float, int]:
+    """What is installed: points at the end for its stages (inactive ones count as half won) and
+    for the bonuses of columns; and how many income chips it holds."""
+    p = Player(columns=columns, right=right, homes={"goal": goal} if goal >= 0 else {})
+    total = 0.0
+    for _, stage in installed(p):
+        if stage <= 5:
+            on = stage <= 3 or stages & (stage - 3)
+            total += STAGE_VP[stage] * (1.0 if on else 0.35)
+    research, bound = rules.research, rules.bound
+    for column in columns:
+        bonus = sum(research[key].point_bonus for key in column if key in research)
+        if bonus:
+            total += bonus * sum(bound[key] not in ("goal", "attribute") for key in column)
+    return total, sum(not bound[key] for column in columns for key in column)
+
+
+def hunger(g: Civ, seat: int, p: Player) -> int:
+    """The food that all tribes need."""
+    s, rules = g.state, g.rules
+    if p.abilities and feeding(rules, p.abilities):
+        return total_need(g, seat)
+    farms, land, water = s.farms, rules.camp_territory, rules.is_water
+    own, total = (2 * seat, 2 * seat + 1), 0
+    for camp, held in enumerate(s.camps):
+        if held in own and farms[land[camp]] != seat:
+            total += 1
+    for crowd in (p.wild, p.weak):
+        for t, n in enumerate(crowd):
+            if n:
+                total += n * ((1 if water[t] else 2) - (farms[t] == seat))
+    return total
+
+
+@lru_cache(maxsize=1024)
+def feeding(rules: CivolutionRules, abilities: tuple[str, ...]) -> bool:
+    """Whether any of these abilities makes feeding cheaper."""
+    adds = rules.catalogue.adds
+    return any(key in adds[name] for name in adds if name.startswith("feed") for key in abilities)
 
 
 VALUE = CivolutionValue

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
 from pentarchy.core.game import Game
-from pentarchy.games.innovation.geometry import BIT, SPADES, bits, masked
-from pentarchy.games.innovation.queries import can_fly, can_tunnel, free_keys, groups, reach
+from pentarchy.games.innovation.geometry import BIT, SPADES, Board, bits, masked
+from pentarchy.games.innovation.queries import can_fly, can_tunnel, free_keys, reach
 from pentarchy.games.innovation.scoring import AREA_PRIZES, SCIENCE_PRIZES, shared
 from pentarchy.games.innovation.state import (
     GUILD,
@@ -58,35 +59,31 @@ class InnovationValue(Value):
     def worths(self, g: Game[Any, Any]) -> list[float]:
         """All seats at once: area and science are compared among them."""
         weigh = self.now(g).get
-        n = len(g.state.players)
-        areas = [area_size(g, seat) for seat in range(n)]
-        shares = shared([*areas, *neutral_area(g)], AREA_PRIZES)
-        science = [0.0] * n
-        for d in range(4):
-            levels = [p.levels[d] for p in g.state.players] + g.state.neutral_levels[d : d + 1]
-            for seat, won in enumerate(shared(levels, SCIENCE_PRIZES)[:n]):
-                science[seat] += won if levels[seat] else 0
+        compared = self.compared(g)
         found = []
-        for seat in range(n):
-            known = self.own(g, seat)
-            known["area"], known["size"] = float(shares[seat]), float(areas[seat])
-            known["science"] = science[seat]
+        for seat, known in enumerate(compared):
+            known.update(self.own(g, seat))
             found.append(sum([weigh(name, 0.0) * x for name, x in known.items()]))
         return found
 
     def features(self, g: Game[Any, Any], seat: int) -> Features:
         """What one seat has and may expect."""
-        n = len(g.state.players)
-        areas = [area_size(g, i) for i in range(n)]
-        known = self.own(g, seat)
-        known["area"] = float(shared([*areas, *neutral_area(g)], AREA_PRIZES)[seat])
-        known["size"] = float(areas[seat])
-        won = 0.0
+        return {**self.compared(g)[seat], **self.own(g, seat)}
+
+    def compared(self, g: Game[Any, Any]) -> list[Features]:
+        """What every seat has by comparison with the others."""
+        s = g.state
+        areas = [area_size(g, seat) for seat in range(len(s.players))]
+        shares = prizes((*areas, *neutral_area(g)), AREA_PRIZES)
+        science = [0.0] * len(areas)
         for d in range(4):
-            levels = [p.levels[d] for p in g.state.players] + g.state.neutral_levels[d : d + 1]
-            won += shared(levels, SCIENCE_PRIZES)[seat] if levels[seat] else 0
-        known["science"] = won
-        return known
+            levels = tuple([p.levels[d] for p in s.players] + s.neutral_levels[d : d + 1])
+            for seat, won in enumerate(prizes(levels, SCIENCE_PRIZES)[: len(areas)]):
+                science[seat] += won if levels[seat] else 0
+        return [
+            {"area": float(shares[i]), "size": float(size), "science": science[i]}
+            for i, size in enumerate(areas)
+        ]
 
     def own(self, g: Game[Any, Any], seat: int) -> Features:
         """What does not depend on comparing."""
@@ -153,50 +150,62 @@ def neutral_area(g: Game[Any, Any]) -> list[int]:
     return [g.rules.area_tiles[s.area_tile].buildings] if s.area_tile else []
 
 
+@lru_cache(maxsize=4096)
+def prizes(values: tuple[int, ...], of: tuple[int, ...]) -> list[int]:
+    """What each of several values wins."""
+    return shared(values, of)
+
+
 def area_size(g: Game[Any, Any], seat: int) -> int:
     """About the largest area by reach; far steps of tunnels and flights without bridges."""
     s = g.state
     p: Player = s.players[seat]
-    board = g.rules.boards[s.side]
     automa = s.automa is not None and s.automa.seat == seat
     level = 2 if automa else p.shipping
     if p.faction and (can_tunnel(g, seat) or can_fly(g, seat)):
         level = min(level + 1, 4)
-    table = board.reach[level]
-    links: dict[int, int] = {}
-    for i in s.bridges:
-        a, b = board.pairs[i]
-        links[a] = links.get(a, 0) | BIT[b]
-        links[b] = links.get(b, 0) | BIT[a]
-    left = masked(p.hexes)
-    best = 0
-    while left:
-        low = left & -left
-        left ^= low
-        found, todo = 1, [low.bit_length() - 1]
-        while todo:
-            h = todo.pop()
-            near = (table[h] | links.get(h, 0)) & left
-            if near:
-                left ^= near
-                more = bits(near)
-                found += len(more)
-                todo += more
-        best = max(best, found)
-    return best
+    board = g.rules.boards[s.side]
+    return max(map(len, clusters(board, level, tuple(p.hexes), tuple(s.bridges))), default=0)
 
 
 def city_soon(g: Game[Any, Any], seat: int) -> float:
     """How far the best group without a city has come, squared."""
     s = g.state
     best = 0.0
-    for places in groups(g, seat):
+    board = g.rules.boards[s.side]
+    for places in clusters(board, -1, tuple(s.players[seat].hexes), tuple(s.bridges)):
         if s.city[places[0]]:
             continue
-        power = sum(g.rules.power[s.building[h]] for h in places)
-        size = len(places) + sum(1 for h in places if h in s.annexed)
+        power = sum([g.rules.power[s.building[h]] for h in places])
+        size = len(places) + sum([1 for h in places if h in s.annexed])
         best = max(best, min(power / 7, size / 4))
     return best * best
+
+
+@lru_cache(maxsize=16384)
+def clusters(
+    board: Board, level: int, hexes: tuple[int, ...], bridges: tuple[int, ...]
+) -> list[list[int]]:
+    """Buildings that hang together: by reach at a shipping level, or (-1) by sides; by bridges."""
+    table = board.near_mask if level < 0 else board.reach[level]
+    links: dict[int, int] = {}
+    for i in bridges:
+        a, b = board.pairs[i]
+        links[a] = links.get(a, 0) | BIT[b]
+        links[b] = links.get(b, 0) | BIT[a]
+    left = masked(hexes)
+    found = []
+    while left:
+        low = left & -left
+        left ^= low
+        cluster = [low.bit_length() - 1]
+        for h in cluster:
+            near = (table[h] | links.get(h, 0)) & left
+            if near:
+                left ^= near
+                cluster += bits(near)
+        found.append(cluster)
+    return found
 
 
 def room(g: Game[Any, Any], seat: int) -> tuple[float, float]:
