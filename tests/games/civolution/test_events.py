@@ -30,14 +30,15 @@ EVENTS: list[tuple[str, dict[str, Any], list[str], dict[str, Any]]] = [
     ("F3", {"tribes": TWO}, [], {"score": 4}),
     ("F4", {"farms": ("B_forest",)}, ["yes", "track culture", "track prestige", "track prestige",
      "upgrade activity"], {"farms": 0, "culture": 1, "prestige": 2}),
-    ("F5", {"knowledge": 1}, ["card insight down", "card insight down"], {"hand": 2, "idea": 1}),
+    ("F5", {"knowledge": 1}, ["yes", "card insight down", "card insight down"],
+     {"hand": 2, "idea": 1}),
     ("F6", {"food": 1}, [], {"favor": 2, "score": 3}),
     ("F7", {"technology": 1}, ["upgrade trade"], {"upgrades": 1}),
     ("F8", {"tribes": FIVE}, [], {"score": 3}),
     ("F9", {"construction": 2}, [], {"construction": 3, "score": 3}),
     ("F10", {"culture": 1}, ["chip G1"], {"goals": 1, "score": 3}),
     ("F11", {"fate": 2}, [], {"idea": 2, "score": 3}),
-    ("F12", {"prestige": 1}, ["chip I1", "column 1", "income I1"], {"food": 2}),
+    ("F12", {"prestige": 1}, ["yes", "chip I1", "column 1", "income I1"], {"food": 2}),
     ("F13", {"calm": 1}, ["feature calm"], {"calm": 2, "score": 3}),
     ("F14", {"favor": 3, "chips": ("I1",)}, ["income I1"], {"food": 2}),
     ("F15", {"tribes": TWO, "sites": {8: "cave_1", 9: "cave_2"}}, [], {"score": 2, "idea": 1}),
@@ -92,6 +93,30 @@ def test_a_bonus_may_be_declined_and_needs_its_price() -> None:
     match = table(HappenEvent(), event="F17", money=2)
     match.apply("no")
     assert facts(match, ["money", "score"]) == {"money": 2, "score": 0}
+
+
+@rule("civolution", "S16")
+@pytest.mark.parametrize(
+    "card, given, nothing",
+    [("F5", {"knowledge": 1}, {"hand": 0, "idea": 0}), ("F12", {"prestige": 1}, {"food": 0}),
+     ("F9", {"construction": 1}, {"construction": 1, "score": 0})],
+)  # fmt: skip
+def test_a_bonus_that_binds_may_be_declined_as_a_whole(
+    card: str, given: dict[str, Any], nothing: dict[str, int]
+) -> None:
+    """Cards to take, a chip to install, a line to cross: none of it is forced on anybody."""
+    match = table(HappenEvent(), event=card, **given)
+    match.apply("no")
+    assert match.over
+    assert facts(match, nothing) == nothing
+
+
+@rule("civolution", "S16")
+def test_a_bonus_that_only_gives_is_taken_without_a_question() -> None:
+    """F9 on construction 2: a step that crosses no line, and 3 VP."""
+    match = table(HappenEvent(), event="F9", construction=2)
+    assert match.over
+    assert facts(match, ["construction", "score"]) == {"construction": 3, "score": 3}
 
 
 @rule("civolution", "S17")

@@ -401,22 +401,36 @@ def test_the_special_bonus_ignores_a_space_or_installs_a_second_card() -> None:
     match = table(InstallCard(seat=0, deck="invention", special=True), **rich)
     play(match, ["install A1", "stage 1"])
     assert texts(match.options) == ["install A6", "done"]
-    play(match, ["install A6", "upgrade research"])
+    play(match, ["install A6", "pick 1", "upgrade research"])
     assert civ(match).columns[0] == ("A1", "A6")
     assert match.over, "the second card has no special bonus"
 
 
 @rule("civolution", "R5.43", "R5.130", "R5.115")
 def test_an_instant_bonus_may_be_reordered_or_left_out() -> None:
-    # A4: technology +1, 1 money.
-    match = table(InstallCard(seat=0, deck="invention"), hand=("A4",), coal=1)
+    # A17: technology +1, 1 research card.
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A17",), stone=1, technology=1)
     assert texts(match.options) == ["pick 1", "pick 2", "done"]
-    assert civ(match).columns[0] == ("A4",), "its place is taken"
+    assert civ(match).columns[0] == ("A17",), "its place is taken"
     assert civ(match).abilities == (), "its ability does not work yet"
     match.apply("done")
-    assert facts(match, ["technology", "money", "abilities"]) == {
-        "technology": 0, "money": 0, "abilities": ("A4",),
+    assert facts(match, ["technology", "hand", "abilities"]) == {
+        "technology": 1, "hand": 0, "abilities": ("A17",),
     }  # fmt: skip
+
+
+@rule("civolution", "R5.43")
+def test_what_merely_gives_is_had_without_a_question() -> None:
+    # A4: technology +1, 1 money. From 0 to 1 no line is crossed.
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A4",), coal=1)
+    assert match.over
+    assert facts(match, ["technology", "money"]) == {"technology": 1, "money": 1}
+    # From 1 to 2 a line is crossed: the money is had first, the step may be left out.
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A4",), coal=1, technology=1)
+    assert texts(match.options) == ["pick 1", "done"]
+    assert facts(match, ["technology", "money"]) == {"technology": 1, "money": 1}
+    match.apply("done")
+    assert facts(match, ["technology", "upgrades"]) == {"technology": 1, "upgrades": 0}
 
 
 @rule("civolution", "R5.133", "R5.138")

@@ -401,6 +401,29 @@ def test_what_vici_counts_in_events() -> None:
     assert measure_of(match.game, ME, RULES.events["F11"]) == 7
 
 
+@rule("civolution", "V21", "SU13")
+def test_in_the_sandbox_all_six_starting_cards_are_chosen_freely() -> None:
+    match = pentarchy.new(RULES, 1, 3, "solo-sandbox")
+    chosen = ["A9", "B17", "C32", "D1", "E20"]
+    for card in chosen:
+        deck = [k for k in RULES.research if k[0] == card[0]]
+        assert texts(match.options) == [f"keep {k}" for k in deck], "the whole deck, in order"
+        match.apply(f"keep {card}")
+    assert texts(match.options) == [f"markers {k}" for k in RULES.start_markers]
+    match.apply("markers SM12")
+    p = match.game.state.players[0]
+    assert p.hand == chosen
+    assert sum(p.markers) - 2 == 10, "the card's markers, and two raw materials"
+    assert [len(deck) for deck in match.game.state.decks] == [31] * 5
+    assert len(match.options) == 2, "starting chip cards are dealt as usual"
+
+
+@rule("civolution", "V21")
+def test_the_sandbox_is_for_one_civ_alone() -> None:
+    match = pentarchy.new(RULES, 2, 3, "advanced", {"sandbox": True})
+    assert len(match.options) == 2
+
+
 @rule("civolution", "V18")
 def test_the_human_needs_strictly_more() -> None:
     tied = solo(HappenEvent(), event="F13", calm=2)

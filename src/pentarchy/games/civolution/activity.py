@@ -13,9 +13,9 @@ from pentarchy.games.civolution.ask import DONE, Ask, pay
 from pentarchy.games.civolution.components import Need, PrintedActivity, ResearchCard
 from pentarchy.games.civolution.events import ActivityDone
 from pentarchy.games.civolution.installing import need_words
-from pentarchy.games.civolution.queries import power
+from pentarchy.games.civolution.queries import power, stored
 from pentarchy.games.civolution.state import STORE
-from pentarchy.games.civolution.words import plural
+from pentarchy.games.civolution.words import plural, skippable
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -66,6 +66,7 @@ class Activities(Ask, frozen=True, kw_only=True):
     """Choose an activity."""
 
     rule: ClassVar[str] = "R5.85"
+    harmless: ClassVar[bool] = True
     n: int = 1
     distinct: bool = False
     """Whether all must be different."""
@@ -100,7 +101,7 @@ class Activities(Ask, frozen=True, kw_only=True):
             done = (*self.done, action.card)
             g.push(replace(self, n=left - 1, module=False, distinct=distinct, done=done))
         g.emit(ActivityDone(seat=self.seat, card=action.card))
-        g.owe(self.seat, g.rules.catalogue[action.card].action, action.card)
+        g.owe(self.seat, skippable(g.rules.catalogue[action.card].action), action.card)
         g.push(*(Spend(seat=self.seat, what=c.what, n=c.n) for c in cost_of(g, action.card)))
 
     def barred(self, g: Civ) -> Refusal | None:
@@ -146,8 +147,6 @@ class SpendMaterial(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.136"
     what: str
     n: int = 1
-    least: int = 0
-    """Materials are named in order, so that no choice stands twice."""
 
     def tries(self, g: Civ) -> list[Action]:
         return [OfMaterial(m.key) for m in g.rules.materials]
@@ -159,21 +158,22 @@ class SpendMaterial(Ask, frozen=True, kw_only=True):
             return Refusal(f"This takes {need_words(Need('pay', self.what))[4:]}.", "R5.136")
         if not g.state.players[self.seat].markers[STORE + i]:
             return Refusal("You have none of it in storage.", "R5.25")
-        if i < self.least or not self.enough_from(g, i):
-            return Refusal("Name the materials in the order of your storage.", "R5.136")
+        fit = [x for x in stored(g.state.players[self.seat]) if x in materials_for(g, self.what)]
+        if i != fit[0] and self.takes_all(g):
+            return Refusal("All you have of these is needed.", "R5.136")
         return None
 
-    def enough_from(self, g: Civ, first: int) -> bool:
-        """Whether the rest can be paid with materials from this one on."""
+    def takes_all(self, g: Civ) -> bool:
+        """Whether nothing would be left to choose from."""
         m = g.state.players[self.seat].markers
-        return sum(m[STORE + i] for i in materials_for(g, self.what) if i >= first) >= self.n
+        return sum(m[STORE + i] for i in materials_for(g, self.what)) == self.n
 
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         pay(g.state.players[self.seat], STORE + i)
         if self.n > 1:
-            g.push(replace(self, n=self.n - 1, least=i))
+            g.push(replace(self, n=self.n - 1))
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, OfMaterial)

@@ -24,6 +24,12 @@ class Ask(Decision, frozen=True, kw_only=True):
 
     interruptible: ClassVar[bool] = True
     """Whether an attribute chip may be taken first."""
+    harmless: ClassVar[bool] = False
+    """Whether it only gives, or offers to decline: then nobody need be asked beforehand."""
+
+    def is_harmless(self, g: Civ) -> bool:
+        """Whether carrying it out can never be worse than skipping it."""
+        return self.harmless or bool(getattr(self, "optional", False))
 
     def tries(self, g: Civ) -> Sequence[Action]:
         """Everything a player could sensibly try here."""
@@ -223,7 +229,7 @@ def gain(g: Civ, seat: int, space: int, n: int) -> None:
         p.resets += taken
     else:
         p.cargo += taken
-    if taken < n and any(returnable(g, p)):
+    if taken < n:
         g.push(Shortage(seat=seat, space=space, n=n - taken))
 
 
@@ -232,12 +238,6 @@ def pay(p: Player, space: int, n: int = 1) -> None:
     assert p.markers[space] >= n, (space, p.markers[space], n)
     p.markers[space] -= n
     p.supply += n
-
-
-def returnable(g: Civ, p: Player) -> list[int]:
-    """The spaces from which markers may be given back: not boat cargo."""
-    water = g.rules.is_water
-    return [i for i, n in enumerate(p.markers) if n and not (i >= RAW and water[i - RAW])]
 
 
 class Shortage(Ask, frozen=True, kw_only=True):
@@ -268,6 +268,25 @@ class Shortage(Ask, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         pay(p, g.rules.space_index[action.place])
         gain(g, self.seat, self.space, self.n)
+
+    def named(self, g: Civ, action: Action) -> str:
+        return (
+            f"Give back 1 {self.where(g, action)}" if isinstance(action, Return) else "Go without"
+        )
+
+    def where(self, g: Civ, action: Return) -> str:
+        """The marker given back, in words."""
+        if action.place.startswith("raw:"):
+            return f"raw material in {action.place[4:]}"
+        if action.place.startswith("plan"):
+            return f"planning marker on {action.place[4:]}"
+        return action.place.replace("_", " ")
+
+    def prompt(self, g: Civ) -> str:
+        return (
+            f"Your markers have run out and {self.n} more are due:"
+            " give some back to place them, or go without."
+        )
 
     def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
         if not isinstance(action, Return):

@@ -47,6 +47,7 @@ class Build(Ask, frozen=True, kw_only=True):
     """Choose a building project."""
 
     rule: ClassVar[str] = "R5.39"
+    harmless: ClassVar[bool] = True
     project: str = ""
     """The kind it must be; empty for any."""
     n: int = 1

@@ -38,7 +38,7 @@ from pentarchy.games.civolution.state import (
     PLAN,
     Player,
 )
-from pentarchy.games.civolution.words import LEVELS, plural
+from pentarchy.games.civolution.words import LEAVE, LEVELS, plural
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ, CivolutionRules
@@ -214,6 +214,11 @@ def source_count(p: Player, source: int) -> int:
     return p.markers[FOCUS] if source == FOCUS_SOURCE else p.markers[PLAN + source - 6]
 
 
+def takes_all(p: Player, mine: list[int]) -> bool:
+    """Whether two payments take all there is: then it does not matter which comes first."""
+    return sum(source_count(p, source) for source in mine) == 2
+
+
 def source_cost(source: int, value: int, strength: int) -> int:
     """The ideas it takes to make a source serve a value."""
     if source == FOCUS_SOURCE or value == ANY:
@@ -239,14 +244,15 @@ class PayFirst(Ask, frozen=True, kw_only=True):
         a, b = values(g.rules, self.module)
         if not source_count(p, first):
             return Refusal(f"You have no {source_name(first)}.", "R5.104")
+        mine = sources(p)
+        if a == b and first != mine[0] and takes_all(p, mine):
+            return Refusal("You need both that you have left.", "R5.104")
         strength, ideas = idea_strength(g, self.seat), p.markers[IDEA]
         cost = source_cost(first, a, strength)
         if cost > ideas:
             return _too_dear(first, a, cost, ideas)
-        for second in sources(p):
+        for second in mine:
             if second == first and source_count(p, first) < 2:
-                continue
-            if a == b and second < first:
                 continue
             if cost + source_cost(second, b, strength) <= ideas:
                 return None
@@ -262,13 +268,10 @@ class PayFirst(Ask, frozen=True, kw_only=True):
         mine = sources(p)
         seconds = [(y, source_cost(y, b, strength)) for y in mine]
         found: list[Action] = []
-        for x in mine:
+        for x in mine[:1] if a == b and takes_all(p, mine) else mine:
             left = ideas - source_cost(x, a, strength)
             for y, cost in seconds:
-                if cost <= left and (y > x if a == b else y != x):
-                    found.append(SOURCES[x])
-                    break
-                if y == x and cost <= left and source_count(p, x) > 1:
+                if cost <= left and (y != x or source_count(p, x) > 1):
                     found.append(SOURCES[x])
                     break
         return found
@@ -309,8 +312,6 @@ class PaySecond(Ask, frozen=True, kw_only=True):
         if source_count(p, second) < 1 + (second == self.first):
             more = "second " if second == self.first else ""
             return Refusal(f"You have no {more}{source_name(second)}.", "R5.104")
-        if a == b and second < self.first:
-            return Refusal("Name the two sources the other way round.", "R5.104")
         strength = idea_strength(g, self.seat)
         ideas = p.markers[IDEA] - source_cost(self.first, a, strength)
         cost = source_cost(second, b, strength)
@@ -324,9 +325,7 @@ class PaySecond(Ask, frozen=True, kw_only=True):
         return [
             SOURCES[y]
             for y in sources(p)
-            if source_cost(y, b, strength) <= left
-            and (y != x or source_count(p, x) > 1)
-            and (a != b or y >= x)
+            if source_cost(y, b, strength) <= left and (y != x or source_count(p, x) > 1)
         ]
 
     def picked(self, g: Civ, action: Action) -> None:
@@ -440,6 +439,7 @@ class RollAgain(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.91"
     chosen: tuple[int, ...] = ()
+    """Values of the dice chosen, from low to high."""
 
     def tries(self, g: Civ) -> list[Action]:
         return [DONE, *(Roll(v) for v in range(1, 7))]
@@ -449,21 +449,15 @@ class RollAgain(Ask, frozen=True, kw_only=True):
             return None
         if g.state.players[self.seat].dice[action.value - 1] <= self.chosen.count(action.value):
             return Refusal(f"No die showing {action.value} is left.", "R5.91")
-        if self.chosen and action.value < self.chosen[-1]:
-            return Refusal("Name dice to roll from low to high.", "R5.91")
         return None
 
     def listed(self, g: Civ) -> list[Action]:
-        low = self.chosen[-1] if self.chosen else 1
         dice = g.state.players[self.seat].dice
-        return [
-            DONE,
-            *(ROLL[v] for v in range(low, 7) if dice[v - 1] > self.chosen.count(v)),
-        ]
+        return [DONE, *(ROLL[v] for v in range(1, 7) if dice[v - 1] > self.chosen.count(v))]
 
     def picked(self, g: Civ, action: Action) -> None:
         if isinstance(action, Roll):
-            g.push(replace(self, chosen=(*self.chosen, action.value)))
+            g.push(replace(self, chosen=tuple(sorted((*self.chosen, action.value)))))
             return
         s, p = g.state, g.state.players[self.seat]
         for v in self.chosen:
@@ -517,18 +511,22 @@ class GainDie(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.71"
     die: str = "any"
     """activation, fate, or any."""
+    optional: bool = False
 
     def tries(self, g: Civ) -> list[Action]:
-        return [Take("activation"), Take("fate")]
+        dice: list[Action] = [Take("activation"), Take("fate")]
+        return [*dice, DONE] if self.optional else dice
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
-        assert isinstance(action, Take)
+        if not isinstance(action, Take):
+            return None
         if self.die not in ("any", action.what):
             return Refusal(f"This gives an {self.die} die.", "R5.70")
         return why_not_die(g, self.seat, action.what)
 
     def picked(self, g: Civ, action: Action) -> None:
-        assert isinstance(action, Take)
+        if not isinstance(action, Take):
+            return
         s = g.state
         if (s.dice if action.what == "activation" else s.fates) == 0:
             g.push(TakeDieFrom(seat=self.seat, die=action.what))
@@ -549,12 +547,12 @@ class GainDie(Ask, frozen=True, kw_only=True):
         return refusal
 
     def named(self, g: Civ, action: Action) -> str:
-        assert isinstance(action, Take)
+        if not isinstance(action, Take):
+            return LEAVE
         return f"An {action.what} die" if action.what == "activation" else "A fate die"
 
     def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
-        assert isinstance(action, Take)
-        return (f"dice:{action.what}",)
+        return (f"dice:{action.what}",) if isinstance(action, Take) else ()
 
     def words(self, g: Civ) -> str:
         return "an activation or a fate die" if self.die == "any" else f"1 {self.die} die"

@@ -32,6 +32,7 @@ from pentarchy.games.civolution.queries import (
 from pentarchy.games.civolution.stages import CheckStages, each
 from pentarchy.games.civolution.state import COLD, FOOD, HOT, RAW, Vici
 from pentarchy.games.civolution.tribes import Perish, develop
+from pentarchy.games.civolution.words import is_harmless
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -183,21 +184,27 @@ class GiveBonus(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         event = g.rules.events[self.event]
-        if event.give_up is None:
-            g.emit(EventGiven(seat=self.seat, event=self.event))
-            g.owe(self.seat, event.now, self.event)
-        elif can_give_up(g, self.seat, event):
+        if can_give_up(g, self.seat, event):
             g.push(AcceptBonus(seat=self.seat, event=self.event))
 
 
 class AcceptBonus(Ask, frozen=True, kw_only=True):
-    """Take the event's bonus for what it asks you to give up?"""
+    """Take the event's bonus, with what it asks you to give up?
+
+    Nobody is asked who has nothing to give up and can decline what follows.
+    """
 
     rule: ClassVar[str] = "S16"
     event: str
 
     def tries(self, g: Civ) -> list[Action]:
-        return [Yes(), No()]
+        return [Yes()] if self.is_gift(g) else [Yes(), No()]
+
+    def is_gift(self, g: Civ) -> bool:
+        """Whether the bonus can never be worse than nothing."""
+        event = g.rules.events[self.event]
+        words = [w for word in event.now for w in word.bound(self.seat, "")]
+        return event.give_up is None and all(is_harmless(g, word) for word in words)
 
     def picked(self, g: Civ, action: Action) -> None:
         if action == No():
@@ -206,7 +213,8 @@ class AcceptBonus(Ask, frozen=True, kw_only=True):
         g.emit(EventGiven(seat=self.seat, event=self.event))
         g.owe(self.seat, event.now, self.event)
         need = event.give_up
-        assert need is not None
+        if need is None:
+            return
         if need.kind == "built":
             g.push(
                 GiveUpFarm(seat=self.seat) if need.what == "farm" else GiveUpBoat(seat=self.seat)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
 from pentarchy.core.chance import roll
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import Refusal
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import At, OfLand, OfMaterial, Reroll, Use
 from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
@@ -18,7 +18,7 @@ from pentarchy.games.civolution.dice import idea_strength, ideas_for
 from pentarchy.games.civolution.events import FateRolled, FavorFailed, FavorPassed, Found, Hunted
 from pentarchy.games.civolution.queries import next_to, own_territories, power
 from pentarchy.games.civolution.state import FOOD, IDEA, STORE
-from pentarchy.games.civolution.words import hopeless, plural
+from pentarchy.games.civolution.words import Word, hopeless, is_harmless, plural
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -114,7 +114,7 @@ def chance_to_pass(g: Civ, seat: int) -> float:
     return 1 - (1 - allowed_up_to(g, seat) / 6) ** g.state.players[seat].fate
 
 
-class FavorTest(Step, frozen=True, kw_only=True):
+class FavorTest(Word, frozen=True, kw_only=True):
     """Take a favor test; the rest follows if it is passed."""
 
     then: Text
@@ -135,6 +135,10 @@ class FavorTest(Step, frozen=True, kw_only=True):
                 otherwise=self.otherwise,
             )
         )
+
+    def is_harmless(self, g: Civ) -> bool:
+        text = (*self.then, *self.otherwise)
+        return all(is_harmless(g, w) for word in text for w in word.bound(self.seat, ""))
 
     def barred(self, g: Civ) -> Refusal | None:
         return hopeless(g, self.seat, (*self.then, *self.otherwise))
@@ -243,6 +247,7 @@ class Hunt(Ask, frozen=True, kw_only=True):
     """Choose where to hunt."""
 
     rule: ClassVar[str] = "R5.29"
+    harmless: ClassVar[bool] = True
     n: int = 1
     hunted: tuple[int, ...] = ()
 
@@ -326,6 +331,7 @@ class LuckyFind(Ask, frozen=True, kw_only=True):
     """Choose the type of land for a lucky find."""
 
     rule: ClassVar[str] = "R5.34"
+    harmless: ClassVar[bool] = True
     n: int = 1
 
     def tries(self, g: Civ) -> list[Action]:

@@ -144,8 +144,6 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
             need = food_need(g, self.seat, place, self.ranged)
             if not need or count_at(g, self.seat, place) <= self.fed.count(place):
                 return Refusal("This tribe is fed.", "S19")
-            if self.fed and place < self.fed[-1]:
-                return Refusal("Name the tribes in the order of the map.", "S19")
             if need > budget:
                 return Refusal(f"It needs {need} food; you have {budget}.", "S4")
         elif action == FEED_ALL:
@@ -169,12 +167,11 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
         hungry, budget = self.hungry(g), self.budget(g)
         if not hungry:
             return [DONE]
-        last = self.fed[-1] if self.fed else -1
         names = g.rules.place_names
         found: list[Action] = []
         if self.cost_of_all(g) <= budget:
             found.append(FEED_ALL)
-        found += [Feed(names[x]) for x, need in hungry if x >= last and need <= budget]
+        found += [Feed(names[x]) for x, need in hungry if need <= budget]
         if self.burns_left(g) > 0:
             mine = stored(g.state.players[self.seat])
             found += [Burn(g.rules.materials[i].key) for i in mine]
@@ -184,7 +181,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
         if isinstance(action, Feed):
             place = g.rules.places[action.at]
             extra = self.spend(g, food_need(g, self.seat, place, self.ranged))
-            g.push(replace(self, fed=(*self.fed, place), extra=extra))
+            g.push(replace(self, fed=tuple(sorted((*self.fed, place))), extra=extra))
         elif action == FEED_ALL:
             self.spend(g, self.cost_of_all(g))
         elif isinstance(action, Burn):

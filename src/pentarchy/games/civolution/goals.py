@@ -186,6 +186,7 @@ class GainGoal(Ask, frozen=True, kw_only=True):
     """Take a goal chip from the display."""
 
     rule: ClassVar[str] = "R5.62"
+    harmless: ClassVar[bool] = True
     refill: bool = True
     """False in phase 2, where the display is refilled after all have acted."""
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
 
 HAUL_ALL = HaulAll()
+WAYS = ("money", "vp")
+"""What materials are sold for."""
 
 
 # Producing.
@@ -51,6 +53,7 @@ class Produce(Ask, frozen=True, kw_only=True):
     """Choose a territory in which to produce."""
 
     rule: ClassVar[str] = "R5.23"
+    harmless: ClassVar[bool] = True
     n: int = 1
     module: bool = False
     """Whether the Production module does it: abilities may add one."""
@@ -135,6 +138,7 @@ class Transport(Ask, frozen=True, kw_only=True):
     """Choose a raw material to transport into your storage."""
 
     rule: ClassVar[str] = "R5.24"
+    harmless: ClassVar[bool] = True
     n: int = 1
     module: bool = False
     """Whether Production or Transport does it: abilities may add transports."""
@@ -303,15 +307,16 @@ class Trade(Ask, frozen=True, kw_only=True):
     """Sell and buy materials."""
 
     rule: ClassVar[str] = "R5.82"
+    harmless: ClassVar[bool] = True
     sales: int = 0
     buys: int = 0
     discount: int = 0
-    selling: bool = False
-    """In the middle of a Sale: sold for money, a second material may go for points."""
+    selling: str = ""
+    """In the middle of a Sale: what a second material may still be sold for, money or vp."""
 
     def tries(self, g: Civ) -> list[Action]:
         keys = [m.key for m in g.rules.materials]
-        sells = [Sell(key, way) for way in ("money", "vp") for key in keys]
+        sells = [Sell(key, way) for way in WAYS for key in keys]
         return [*sells, *(Buy(key) for key in keys), DONE]
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
@@ -322,8 +327,9 @@ class Trade(Ask, frozen=True, kw_only=True):
             if not p.markers[STORE + i]:
                 return Refusal(f"You have no {name} in storage.", "R5.80")
             if self.selling:
-                if action.for_ == "money":
-                    return Refusal("A Sale takes only one material for money.", "R5.80")
+                if action.for_ != self.selling:
+                    way = "for points" if action.for_ == "vp" else "for money"
+                    return Refusal(f"A Sale takes only one material {way}.", "R5.80")
             elif not self.sales:
                 return Refusal("You have no Sale left.", "R5.82")
         elif isinstance(action, Buy):
@@ -341,7 +347,7 @@ class Trade(Ask, frozen=True, kw_only=True):
         found: list[Action] = []
         keys = [m.key for m in g.rules.materials]
         if self.selling or self.sales:
-            ways = ("vp",) if self.selling else ("money", "vp")
+            ways = (self.selling,) if self.selling else WAYS
             mine = stored(p)
             found += [Sell(keys[i], way) for way in ways for i in mine]
         if self.buys and not self.selling and p.markers[MONEY]:
@@ -361,12 +367,13 @@ class Trade(Ask, frozen=True, kw_only=True):
         if isinstance(action, Sell):
             i = g.rules.material_index[action.material]
             pay(p, STORE + i)
+            other = "money" if action.for_ == "vp" else "vp"
+            begun = replace(self, sales=self.sales - 1, selling=other)
+            g.push(replace(self, selling="") if self.selling else begun)
             if action.for_ == "vp":
-                g.push(replace(self, sales=self.sales - (not self.selling), selling=False))
                 g.emit(Sold(seat=self.seat, material=action.material, price="2 VP"))
                 score(g, self.seat, 2, "sale")
             else:
-                g.push(replace(self, sales=self.sales - 1, selling=True))
                 money = g.rules.row_of[i] + power(g, self.seat, "sell_bonus")
                 gain(g, self.seat, MONEY, money)
                 g.emit(Sold(seat=self.seat, material=action.material, price=f"{money} money"))
@@ -378,11 +385,11 @@ class Trade(Ask, frozen=True, kw_only=True):
             gain(g, self.seat, STORE + i, 1)
             g.emit(Bought(seat=self.seat, material=action.material, money=cost))
         elif self.selling:
-            g.push(replace(self, selling=False))
+            g.push(replace(self, selling=""))
 
     def nothing(self, g: Civ) -> None:
         if self.selling:
-            g.push(replace(self, selling=False))
+            g.push(replace(self, selling=""))
 
     def barred(self, g: Civ) -> Refusal | None:
         if self.listed(g):
@@ -407,7 +414,8 @@ class Trade(Ask, frozen=True, kw_only=True):
 
     def prompt(self, g: Civ) -> str:
         if self.selling:
-            return "You may also sell one material for 2 VP in this Sale."
+            price = "2 VP" if self.selling == "vp" else "money"
+            return f"You may also sell one material for {price} in this Sale."
         return f"{plural(self.sales, 'Sale')} and {plural(self.buys, 'Purchase')} left."
 
     def words(self, g: Civ) -> str:

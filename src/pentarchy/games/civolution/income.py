@@ -13,7 +13,7 @@ from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem
 from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.events import ChipInstalled, IncomeTaken
 from pentarchy.games.civolution.queries import income_chips
-from pentarchy.games.civolution.words import plural, score
+from pentarchy.games.civolution.words import LEAVE, plural, score
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -41,6 +41,7 @@ class IncomeAction(Ask, frozen=True, kw_only=True):
     """Choose an income chip to use."""
 
     rule: ClassVar[str] = "R5.51"
+    harmless: ClassVar[bool] = True
     n: int = 1
 
     def tries(self, g: Civ) -> list[Action]:
@@ -84,12 +85,15 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
     """Take an income chip from the display."""
 
     rule: ClassVar[str] = "R5.50"
+    optional: bool = False
 
     def tries(self, g: Civ) -> list[Action]:
-        return [TakeChip(chip) for chip in g.state.incomes if chip]
+        chips: list[Action] = [TakeChip(chip) for chip in g.state.incomes if chip]
+        return [*chips, DONE] if self.optional else chips
 
     def picked(self, g: Civ, action: Action) -> None:
-        assert isinstance(action, TakeChip)
+        if not isinstance(action, TakeChip):
+            return
         s = g.state
         at = s.incomes.index(action.chip)
         s.incomes[at] = s.income_bag[-1] if s.income_bag else ""
@@ -102,7 +106,8 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
         return None if any(g.state.incomes) else Refusal("The display is empty.", "R5.50")
 
     def named(self, g: Civ, action: Action) -> str:
-        assert isinstance(action, TakeChip)
+        if not isinstance(action, TakeChip):
+            return LEAVE
         return f"{action.chip}: {g.rules.catalogue[action.chip].text}"
 
     def words(self, g: Civ) -> str:

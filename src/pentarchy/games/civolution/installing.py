@@ -380,11 +380,8 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
         work = SetToWork(seat=self.seat, card=self.card, column=self.column)
         second = InstallCard(seat=self.seat, deck=card.type, second=True)
         g.push(work, *([second] if self.special and self.ignored < 0 else []))
-        if len(card.now) > 1:
-            texts = tuple((word,) for word in card.now)
-            g.owe(self.seat, (AnyOrder(texts=texts),), self.card)
-        else:
-            g.owe(self.seat, card.now, self.card)
+        bonus = AnyOrder(texts=tuple((word,) for word in card.now))
+        g.owe(self.seat, (bonus,), self.card)
         scored = [i for i in active(card, self.stage) if i != self.ignored]
         score(g, self.seat, sum(card.space_vp[i] for i in scored), self.card)
 

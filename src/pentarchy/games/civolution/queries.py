@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pentarchy.core.step import Seat
-from pentarchy.games.civolution.components import CATEGORIES, LANDS, TRACKS, ResearchCard
+from pentarchy.games.civolution.components import CATEGORIES, LANDS, TRACKS
 from pentarchy.games.civolution.state import (
     FEATURE,
     FOOD,
@@ -92,21 +92,6 @@ def worded(g: Civ, seat: Seat, name: str) -> list[str]:
     """The words that abilities of one name give, one per ability."""
     table = g.rules.catalogue.adds.get(name, {})
     return [str(table[key]) for key in g.state.players[seat].abilities if key in table]
-
-
-def may_trigger(g: Civ, seat: Seat, key: str) -> bool:
-    """Whether a trigger's condition holds and its limit allows it; then its use is noted."""
-    card = g.rules.catalogue[key]
-    if not isinstance(card, ResearchCard):
-        return True
-    if card.condition == "all_tribes_strong" and not all_strong(g, seat):
-        return False
-    if card.limit == "once_per_turn":
-        p = g.state.players[seat]
-        if key in p.spent:
-            return False
-        p.spent += (key,)
-    return True
 
 
 # Tribes.
@@ -301,6 +286,9 @@ COUNTERS: dict[str, Counter] = {
     "diamonds_div2": lambda g, seat: diamonds(g, seat) // 2,
 }
 """The numbers card text may name."""
+
+MARKER_COUNTERS = ("diamonds_div2",)
+"""Those of them that gained markers change."""
 
 
 def _on_track(i: int) -> Counter:

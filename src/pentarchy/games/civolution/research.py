@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.civolution.actions import Deck, Keep, TakeCard
-from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.ask import DONE, Ask
 from pentarchy.games.civolution.components import TYPES
 from pentarchy.games.civolution.events import CardDrawn, CardKept, CardTaken, PileOpened
 from pentarchy.games.civolution.queries import power
-from pentarchy.games.civolution.words import plural
+from pentarchy.games.civolution.words import LEAVE, plural
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -44,25 +44,28 @@ class GainCard(Ask, frozen=True, kw_only=True):
     n: int = 1
     module: bool = False
     """Whether the Research module does it: abilities may add cards."""
+    optional: bool = False
 
     def left(self, g: Civ) -> int:
         """Cards left to take."""
         return self.n + (power(g, self.seat, "gain_card_extra") if self.module else 0)
 
     def tries(self, g: Civ) -> list[Action]:
-        return list(TAKE)
+        return [*TAKE, DONE] if self.optional else list(TAKE)
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
-        assert isinstance(action, TakeCard)
+        if not isinstance(action, TakeCard):
+            return None
         i = TYPES.index(action.deck)
         stack = g.state.piles[i] if action.side == "up" else g.state.decks[i]
         return None if stack else Refusal("This stack is empty.", "R9.7")
 
     def picked(self, g: Civ, action: Action) -> None:
-        assert isinstance(action, TakeCard)
+        if not isinstance(action, TakeCard):
+            return
         left = self.left(g)
         if left > 1:
-            g.push(replace(self, n=left - 1, module=False))
+            g.push(replace(self, n=left - 1, module=False, optional=False))
         s, i = g.state, TYPES.index(action.deck)
         if action.side == "up":
             card, s.piles[i] = s.piles[i][-1], s.piles[i][:-1]
@@ -79,7 +82,8 @@ class GainCard(Ask, frozen=True, kw_only=True):
         return Refusal("All research cards are taken.", "R9.7")
 
     def named(self, g: Civ, action: Action) -> str:
-        assert isinstance(action, TakeCard)
+        if not isinstance(action, TakeCard):
+            return LEAVE
         i = TYPES.index(action.deck)
         if action.side == "up":
             card = g.rules.research[g.state.piles[i][-1]]
@@ -98,6 +102,7 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
     keep: int
     module: bool = False
     named_decks: tuple[int, ...] = ()
+    optional: bool = False
 
     def left(self, g: Civ) -> int:
         """Cards still to be drawn."""
@@ -105,20 +110,22 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
         return self.draw + extra - len(self.named_decks)
 
     def tries(self, g: Civ) -> list[Action]:
-        return [Deck(deck) for deck in TYPES]
+        decks: list[Action] = [Deck(deck) for deck in TYPES]
+        return [*decks, DONE] if self.optional else decks
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
-        assert isinstance(action, Deck)
+        if not isinstance(action, Deck):
+            return None
         i = TYPES.index(action.deck)
         if len(g.state.decks[i]) <= self.named_decks.count(i):
             return Refusal("That deck has no more cards.", "R9.7")
-        if self.named_decks and i < self.named_decks[-1]:
-            return Refusal("Name the decks from left to right.", "R5.66")
         return None
 
     def picked(self, g: Civ, action: Action) -> None:
-        assert isinstance(action, Deck)
-        again = replace(self, named_decks=(*self.named_decks, TYPES.index(action.deck)))
+        if not isinstance(action, Deck):
+            return
+        decks = tuple(sorted((*self.named_decks, TYPES.index(action.deck))))
+        again = replace(self, named_decks=decks, optional=False)
         g.push(
             again
             if again.left(g)
@@ -133,8 +140,7 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
         return None if any(g.state.decks) else Refusal("All decks are empty.", "R9.7")
 
     def named(self, g: Civ, action: Action) -> str:
-        assert isinstance(action, Deck)
-        return f"The {action.deck} deck"
+        return f"The {action.deck} deck" if isinstance(action, Deck) else LEAVE
 
     def prompt(self, g: Civ) -> str:
         return f"{plural(self.left(g), 'card')} to draw: name the next deck."

@@ -21,6 +21,7 @@ from pentarchy.games.civolution import (
     queries,
     scoring,
     setup,
+    triggers,
     view,
 )
 from pentarchy.games.civolution.components import (
@@ -60,7 +61,7 @@ class CivolutionRules(Rules[Civolution]):
 
     name = "civolution"
     title = "Civolution"
-    version = 1
+    version = 2
     seats = range(1, 5)
     law_matches = 2
     modes = (
@@ -99,6 +100,13 @@ class CivolutionRules(Rules[Civolution]):
             {"beginners": 0, "continent": "random", "difficulty": "expert", "extra": True},
             (1,),
         ),
+        Mode(
+            "solo-sandbox",
+            "Solo, sandbox",
+            "Pick your six starting cards from all there are, and see what they can do together.",
+            {"beginners": 0, "continent": "random", "difficulty": "beginner", "sandbox": True},
+            (1,),
+        ),
     )
     options = (
         OptionSpec(
@@ -126,6 +134,12 @@ class CivolutionRules(Rules[Civolution]):
             "extra",
             "V.I.C.I. never rests",
             "The automaton also carries out the card that makes it reset.",
+            False,
+        ),
+        OptionSpec(
+            "sandbox",
+            "Free choice of starting cards",
+            "Alone, pick your five research cards and your marker card from all there are.",
             False,
         ),
     )
@@ -274,19 +288,7 @@ class CivolutionRules(Rules[Civolution]):
         return g.state.players[seat].abilities
 
     def triggered(self, g: Civ, event: Event) -> list[Step]:
-        """Triggers work for whoever did it; a card never answers to its own installation."""
-        if event.seat >= len(g.state.players):
-            return []
-        texts = self.catalogue.on.get(type(event), {})
-        own = getattr(event, "card", "")
-        p = g.state.players[event.seat]
-        owed: list[Step] = []
-        for key in p.abilities:
-            if key in texts and key != own:
-                steps = [s for word in texts[key] for s in word.bound(event.seat, key, event)]
-                if steps and queries.may_trigger(g, event.seat, key):
-                    owed.extend(steps)
-        return owed
+        return triggers.answers(g, event)
 
     def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
         return view.numbers(card)

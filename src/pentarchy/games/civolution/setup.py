@@ -46,9 +46,11 @@ def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
     first_game = config.options["continent"] == "first"
     beginners = config.options["beginners"]
     assert isinstance(beginners, int)
+    sandbox = bool(config.options["sandbox"]) and solo
     s = Civolution(
         rng=scrambled(seed),
-        players=[Player(beginner=seat < beginners) for seat in range(config.seats)],
+        players=[Player(beginner=seat < beginners and not sandbox) for seat in range(config.seats)],
+        sandbox=sandbox,
         difficulty=str(config.options["difficulty"]) if solo else "",
         extra=bool(config.options["extra"]) and solo,
     )
@@ -158,13 +160,16 @@ class DealStarts(Step, frozen=True, kw_only=True):
         free = [k for k, c in rules.start_markers.items() if c.starter not in used]
         s.marker_cards = _mixed(s, free)
         choosers = [seat for seat, p in enumerate(s.players) if not p.beginner]
-        for seat in choosers:
-            p = s.players[seat]
-            p.drawn = tuple(draw(g, i) for i in range(5) for _ in range(2))
-            p.offered, s.marker_cards = s.marker_cards[:3], s.marker_cards[3:]
         keeps: list[Step] = []
         for seat in choosers:
-            keeps += [KeepStart(seat=seat, deck=i) for i in range(5)]
+            p = s.players[seat]
+            if s.sandbox:
+                keeps += [step(seat=seat, deck=i) for i in range(5) for step in (Browse, KeepStart)]
+                p.offered, s.marker_cards = tuple(rules.start_markers), ()
+            else:
+                keeps += [KeepStart(seat=seat, deck=i) for i in range(5)]
+                p.drawn = tuple(draw(g, i) for i in range(5) for _ in range(2))
+                p.offered, s.marker_cards = s.marker_cards[:3], s.marker_cards[3:]
             keeps.append(KeepMarkers(seat=seat))
         s.monolith = below(s, len(s.players) + (s.vici is not None))
         chips: list[Step] = []
@@ -194,8 +199,19 @@ def place_markers(g: Civ, p: Player, key: str) -> None:
         p.supply -= n
 
 
+class Browse(Step, frozen=True, kw_only=True):
+    """Sandbox: look through a whole deck for the card to start with (V21)."""
+
+    deck: int
+
+    def resolve(self, g: Civ) -> None:
+        p, decks = g.state.players[self.seat], g.state.decks
+        p.drawn = tuple(k for k in g.rules.research if k in decks[self.deck])
+        decks[self.deck] = ()
+
+
 class KeepStart(Decision, frozen=True, kw_only=True):
-    """Choose which of two cards you keep."""
+    """Choose which card of a type you keep."""
 
     rule: ClassVar[str] = "SU13"
     deck: int
@@ -206,16 +222,18 @@ class KeepStart(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Civ, action: Action) -> Refusal | None:
         assert isinstance(action, Keep)
         if g.rules.deck_of[action.card] != self.deck:
-            return Refusal(f"Choose between your two {TYPES[self.deck]} cards first.", "SU13")
+            return Refusal(f"Choose your {TYPES[self.deck]} card first.", "SU13")
         return None
 
     def choose(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Keep)
         p = g.state.players[self.seat]
         p.hand.append(action.card)
-        other = next(k for k in p.drawn if g.rules.deck_of[k] == self.deck and k != action.card)
+        others = [k for k in p.drawn if g.rules.deck_of[k] == self.deck and k != action.card]
         p.drawn = tuple(k for k in p.drawn if g.rules.deck_of[k] != self.deck)
-        g.state.decks[self.deck] = (other, *g.state.decks[self.deck])
+        if g.state.sandbox:
+            shuffle(g.state, others)
+        g.state.decks[self.deck] = (*others, *g.state.decks[self.deck])
 
     def prompt(self, g: Civ) -> str:
         return f"Which {TYPES[self.deck]} card do you keep?"

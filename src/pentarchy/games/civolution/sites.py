@@ -57,6 +57,7 @@ class Explore(Ask, frozen=True, kw_only=True):
     """Choose a territory whose sites you turn up."""
 
     rule: ClassVar[str] = "R5.33"
+    harmless: ClassVar[bool] = True
 
     def tries(self, g: Civ) -> list[Action]:
         return [*g.rules.at, DONE]
@@ -99,6 +100,7 @@ class RevealSite(Ask, frozen=True, kw_only=True):
     """Choose a face-down site to turn up."""
 
     rule: ClassVar[str] = "R5.33"
+    harmless: ClassVar[bool] = True
     n: int = 1
 
     def tries(self, g: Civ) -> list[Action]:
@@ -140,6 +142,7 @@ class RevealSite(Ask, frozen=True, kw_only=True):
 class VisitSites(Ask, frozen=True, kw_only=True):
     """Use the sites that come before the module, one after the other."""
 
+    harmless: ClassVar[bool] = True
     site: str
     """hidden_grotto or holy_rock."""
     visited: tuple[int, ...] = ()

@@ -122,6 +122,7 @@ class Civolution(State, kw_only=True):
     vici: Vici | None = None
     difficulty: str = ""
     extra: bool = False
+    sandbox: bool = False
     era: int = 0
     phase: int = 0
     monolith: int = 0

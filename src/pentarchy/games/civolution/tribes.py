@@ -204,6 +204,7 @@ class Migrate(Ask, frozen=True, kw_only=True):
     """Choose a strong tribe to migrate."""
 
     rule: ClassVar[str] = "R5.11"
+    harmless: ClassVar[bool] = True
     n: int = 1
     mode: str = "normal"
     """normal, anywhere or via_boat."""
@@ -395,6 +396,7 @@ class Procreate(Ask, frozen=True, kw_only=True):
     """Choose where a new tribe settles."""
 
     rule: ClassVar[str] = "R5.19"
+    harmless: ClassVar[bool] = True
     n: int = 1
     at: int = -1
     """The territory it must be in; -1 for any own one."""
@@ -473,6 +475,7 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
     """Choose a territory and put weak tribes on its free camps."""
 
     rule: ClassVar[str] = "R5.135"
+    harmless: ClassVar[bool] = True
     n: int = 2
     at: int = -1
 
@@ -522,6 +525,7 @@ class Strengthen(Ask, frozen=True, kw_only=True):
     """Choose a weak tribe to stand up."""
 
     rule: ClassVar[str] = "R5.31"
+    harmless: ClassVar[bool] = True
     n: int = 1
 
     def tries(self, g: Civ) -> list[Action]:

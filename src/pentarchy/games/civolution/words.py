@@ -8,7 +8,8 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.event import Event
+from pentarchy.core.step import Refusal, Step, docline
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import (
     OfFeature,
@@ -23,12 +24,13 @@ from pentarchy.games.civolution.actions import (
 from pentarchy.games.civolution.ask import DONE, Ask, gain
 from pentarchy.games.civolution.components import FEATURES, TRACKS
 from pentarchy.games.civolution.events import Advanced, FavorMoved, Scored, Upgraded
-from pentarchy.games.civolution.queries import swapped
+from pentarchy.games.civolution.queries import MARKER_COUNTERS, swapped
 from pentarchy.games.civolution.state import FEATURE, PLAN, STORE
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
 
+LEAVE = "Leave it out"
 LEVELS = ("", "I", "II", "III")
 ROWS = {"row1_any": "basic", "row2_any": "rare", "row3_any": "precious"}
 TOP = 12
@@ -47,7 +49,23 @@ def score(g: Civ, seat: int, vp: int, reason: str) -> None:
         g.emit(Scored(seat=seat, vp=vp, reason=reason))
 
 
-class Score(Step, frozen=True, kw_only=True):
+class Word(Step, frozen=True, kw_only=True):
+    """A word of card text that only gives."""
+
+    def is_harmless(self, g: Civ) -> bool:
+        """Whether carrying it out can never be worse than skipping it."""
+        return True
+
+    def is_fixed(self) -> bool:
+        """Whether it gives the same at any time, and had earlier is never worse."""
+        return False
+
+    def is_plain(self, g: Civ) -> bool:
+        """Whether, among plain words, it comes to the same in any order and asks nothing."""
+        return self.is_fixed()
+
+
+class Score(Word, frozen=True, kw_only=True):
     """Gain victory points: a number, or one per unit of a counter."""
 
     n: int | str = 1
@@ -57,6 +75,12 @@ class Score(Step, frozen=True, kw_only=True):
         vp = g.amount(self.seat, self.n)
         score(g, self.seat, min(vp, self.most) if self.most else vp, self.source or "rules")
 
+    def is_fixed(self) -> bool:
+        return isinstance(self.n, int)
+
+    def is_plain(self, g: Civ) -> bool:
+        return self.n not in MARKER_COUNTERS
+
     def words(self, g: Civ) -> str:
         if isinstance(self.n, int):
             return f"{self.n} VP"
@@ -64,7 +88,7 @@ class Score(Step, frozen=True, kw_only=True):
         return f"VP by {self.n.replace('_', ' ')}{most}"
 
 
-class Gain(Step, frozen=True, kw_only=True):
+class Gain(Word, frozen=True, kw_only=True):
     """Gain food, money, ideas or focus markers."""
 
     res: str
@@ -75,11 +99,17 @@ class Gain(Step, frozen=True, kw_only=True):
         if n:
             gain(g, self.seat, g.rules.space_index[self.res], n)
 
+    def is_fixed(self) -> bool:
+        return isinstance(self.n, int)
+
+    def is_plain(self, g: Civ) -> bool:
+        return self.n not in MARKER_COUNTERS
+
     def words(self, g: Civ) -> str:
         return f"{self.n} {self.res}"
 
 
-class Favor(Step, frozen=True, kw_only=True):
+class Favor(Word, frozen=True, kw_only=True):
     """Move the favor disc to the right."""
 
     n: int = 1
@@ -90,6 +120,9 @@ class Favor(Step, frozen=True, kw_only=True):
             p.favor = min(6, p.favor + self.n)
             g.emit(FavorMoved(seat=self.seat, space=p.favor))
 
+    def is_fixed(self) -> bool:
+        return True
+
     def words(self, g: Civ) -> str:
         return f"favor +{self.n}"
 
@@ -97,18 +130,44 @@ class Favor(Step, frozen=True, kw_only=True):
 # Tracks.
 
 
-class Advance(Step, frozen=True, kw_only=True):
-    """Advance on a track: one move of n steps; on any or the lowest track, n single steps."""
+class Advance(Word, frozen=True, kw_only=True):
+    """Advance on a track: one move of n steps; on any or the lowest track, n single steps.
+
+    Which line is crossed when, and on which space a disc comes to rest, can be worth more than a
+    step: so a move is harmless only where neither is at stake.
+    """
 
     track: str
     n: int = 1
+    optional: bool = False
+    """Whether a choice of tracks may be declined."""
 
     def resolve(self, g: Civ) -> None:
         if self.track in TRACKS:
             move_disc(g, self.seat, TRACKS.index(self.track), self.n)
-        else:
-            lowest = self.track == "any_lowest"
-            g.push(ChooseTrack(seat=self.seat, source=self.source, n=self.n, lowest=lowest))
+            return
+        g.push(
+            ChooseTrack(
+                seat=self.seat,
+                source=self.source,
+                n=self.n,
+                lowest=self.track == "any_lowest",
+                optional=self.optional,
+            )
+        )
+
+    def is_harmless(self, g: Civ) -> bool:
+        if self.track not in TRACKS:
+            return self.optional
+        if Advanced in listened(g, self.seat):
+            return False
+        i = TRACKS.index(self.track)
+        old = g.state.players[self.seat].tracks[i]
+        lines = crossed(g, i, old, min(TOP, old + self.n))
+        return all(isinstance(word, Score) for text in lines for word in text)
+
+    def is_plain(self, g: Civ) -> bool:
+        return self.track in TRACKS and self.is_harmless(g)
 
     def words(self, g: Civ) -> str:
         name = {"any": "any track", "any_lowest": "a lowest track"}.get(self.track, self.track)
@@ -125,9 +184,20 @@ def move_disc(g: Civ, seat: int, i: int, n: int) -> None:
         return
     p.tracks[i] = new
     g.emit(Advanced(seat=seat, track=track.key, space=new, pale=int(new in track.pale)))
-    for at, text in reversed([*zip(track.at, track.lines, strict=True)]):
-        if old < at <= new:
-            g.owe(seat, text, track.key)
+    for text in reversed(crossed(g, i, old, new)):
+        g.owe(seat, text, track.key)
+
+
+def crossed(g: Civ, i: int, old: int, new: int) -> list[Text]:
+    """What the lines pay that a disc crosses, from low to high."""
+    track = g.rules.tracks[i]
+    return [text for at, text in zip(track.at, track.lines, strict=True) if old < at <= new]
+
+
+def listened(g: Civ, seat: int) -> set[type[Event]]:
+    """The events to which abilities of a civ answer."""
+    mine = g.state.players[seat].abilities
+    return {kind for kind, texts in g.rules.catalogue.on.items() if any(k in texts for k in mine)}
 
 
 class ChooseTrack(Ask, frozen=True, kw_only=True):
@@ -136,12 +206,14 @@ class ChooseTrack(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.119"
     n: int = 1
     lowest: bool = False
+    optional: bool = False
 
     def tries(self, g: Civ) -> list[Action]:
-        return list(ON_TRACK)
+        return [*ON_TRACK, DONE] if self.optional else list(ON_TRACK)
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
-        assert isinstance(action, OnTrack)
+        if not isinstance(action, OnTrack):
+            return None
         tracks = g.state.players[self.seat].tracks
         here = tracks[TRACKS.index(action.track)]
         if self.lowest and here > min(tracks):
@@ -152,13 +224,15 @@ class ChooseTrack(Ask, frozen=True, kw_only=True):
         return None
 
     def picked(self, g: Civ, action: Action) -> None:
-        assert isinstance(action, OnTrack)
+        if not isinstance(action, OnTrack):
+            return
         if self.n > 1:
-            g.push(replace(self, n=self.n - 1))
+            g.push(replace(self, n=self.n - 1, optional=False))
         move_disc(g, self.seat, TRACKS.index(action.track), 1)
 
     def named(self, g: Civ, action: Action) -> str:
-        assert isinstance(action, OnTrack)
+        if not isinstance(action, OnTrack):
+            return LEAVE
         here = g.state.players[self.seat].tracks[TRACKS.index(action.track)]
         to = f"{here} to {here + 1}" if here < TOP else "at the end: 2 VP"
         return f"{action.track.capitalize()} ({to})"
@@ -174,6 +248,7 @@ class Upgrade(Ask, frozen=True, kw_only=True):
     """Raise a main module by one level."""
 
     rule: ClassVar[str] = "R5.63"
+    harmless: ClassVar[bool] = True
     value: int = 0
     """The die value the module must show; 0 for any."""
 
@@ -214,6 +289,7 @@ class FlipStage(Ask, frozen=True, kw_only=True):
     """Turn the tile of stage 4 or 5 to its active side."""
 
     rule: ClassVar[str] = "R5.52"
+    harmless: ClassVar[bool] = True
     vp: int = 0
     """Points that may be taken instead."""
 
@@ -250,6 +326,7 @@ class PlanAhead(Ask, frozen=True, kw_only=True):
     """Put planning markers on one die space."""
 
     rule: ClassVar[str] = "R5.61"
+    harmless: ClassVar[bool] = True
     n: int
 
     def tries(self, g: Civ) -> list[Action]:
@@ -274,6 +351,7 @@ class GainFeature(Ask, frozen=True, kw_only=True):
     """Gain a feature marker."""
 
     rule: ClassVar[str] = "R5.135"
+    harmless: ClassVar[bool] = True
     feature: str = "any"
     """One, several joined by a bar, or any."""
     n: int = 1
@@ -307,6 +385,7 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
     """Move a feature marker to another feature space."""
 
     rule: ClassVar[str] = "R5.77"
+    harmless: ClassVar[bool] = True
     n: int = 1
 
     def tries(self, g: Civ) -> list[Action]:
@@ -362,6 +441,7 @@ class GainMaterial(Ask, frozen=True, kw_only=True):
     """Gain a material into storage."""
 
     rule: ClassVar[str] = "R5.135"
+    harmless: ClassVar[bool] = True
     material: str
     """A material, or row1_any to row3_any."""
     n: int = 1
@@ -421,6 +501,13 @@ class Either(Ask, frozen=True, kw_only=True):
         assert isinstance(action, Pick)
         return capital(spelled(g, self.texts[action.number - 1]))
 
+    def is_harmless(self, g: Civ) -> bool:
+        able = [text for text in self.texts if hopeless(g, self.seat, text) is None]
+        return not able or any(
+            all(is_harmless(g, w) for word in text for w in word.bound(self.seat, ""))
+            for text in able
+        )
+
     def barred(self, g: Civ) -> Refusal | None:
         refusals = [hopeless(g, self.seat, text) for text in self.texts]
         return None if None in refusals else refusals[0]
@@ -436,38 +523,78 @@ def hopeless(g: Civ, seat: int, text: Text) -> Refusal | None:
 
 
 class AnyOrder(Ask, frozen=True, kw_only=True):
-    """Carry out the parts in the order you like; any may be left out."""
+    """Carry out the parts in the order you like; any may be left out.
+
+    What gives the same at any time is had first. Nobody is asked about the rest if it only gives
+    and comes to the same in any order, nor about a single part that cannot be worse than nothing
+    (it only gives, or offers to decline by itself).
+    """
 
     rule: ClassVar[str] = "R5.130"
     texts: tuple[Text, ...]
-    left: tuple[int, ...] = ()
-    """Parts still open, by number from 1; empty at first."""
-    begun: bool = False
+    done: tuple[int, ...] = ()
+    """Parts carried out, by number from 1."""
 
-    def parts(self) -> tuple[int, ...]:
+    def parts(self, g: Civ) -> list[int]:
         """The parts still open."""
-        return self.left if self.begun else tuple(range(1, len(self.texts) + 1))
+        return [n for n in range(1, len(self.texts) + 1) if n not in self.done]
+
+    def text(self, part: int) -> Text:
+        """The words of a part; a choice in them may be declined."""
+        return tuple(
+            replace(word, optional=True) if "optional" in word.__struct_fields__ else word
+            for word in self.texts[part - 1]
+        )
 
     def tries(self, g: Civ) -> list[Action]:
-        parts = self.parts()
-        if not parts:
-            return []
-        return [*(Pick(n) for n in parts), DONE] if len(parts) > 1 else [Pick(parts[0])]
+        parts = self.parts(g)
+        texts = {n: [w for word in self.text(n) for w in word.bound(self.seat, "")] for n in parts}
+        for n, text in texts.items():
+            if all(isinstance(word, Word) and word.is_fixed() for word in text):
+                return [Pick(n)]
+        words = [word for text in texts.values() for word in text]
+        if all(isinstance(word, Word) and word.is_plain(g) for word in words):
+            return [Pick(n) for n in parts[:1]]
+        if len(parts) == 1 and all(is_harmless(g, word) for word in words):
+            return [Pick(parts[0])]
+        return [*(Pick(n) for n in parts), DONE]
+
+    def is_harmless(self, g: Civ) -> bool:
+        return True
 
     def picked(self, g: Civ, action: Action) -> None:
         if isinstance(action, Pick):
-            left = tuple(n for n in self.parts() if n != action.number)
-            if left:
-                g.push(replace(self, left=left, begun=True))
-            g.owe(self.seat, self.texts[action.number - 1], self.source)
+            if len(self.parts(g)) > 1:
+                g.push(replace(self, done=(*self.done, action.number)))
+            self.carry_out(g, action.number)
+
+    def carry_out(self, g: Civ, part: int) -> None:
+        """Owe a part."""
+        g.owe(self.seat, self.text(part), self.source)
 
     def named(self, g: Civ, action: Action) -> str:
         if isinstance(action, Pick):
             return capital(spelled(g, self.texts[action.number - 1]))
-        return "Leave out the rest"
+        return "Leave out the rest" if len(self.parts(g)) > 1 else LEAVE
+
+    def prompt(self, g: Civ) -> str:
+        what = g.rules.catalogue.names.get(self.source, "")
+        if len(self.parts(g)) > 1:
+            return f"{what}: in which order?" if what else docline(type(self))
+        return f"{what}: take it?" if what else "Take it, or leave it out."
 
     def words(self, g: Civ) -> str:
         return " and ".join(spelled(g, text) for text in self.texts)
+
+
+def is_harmless(g: Civ, word: Step) -> bool:
+    """Whether carrying a word out can never be worse than skipping it."""
+    return isinstance(word, Word | Ask) and word.is_harmless(g)
+
+
+def skippable(text: Text) -> Text:
+    """A text each of whose words may be left out."""
+    return tuple(AnyOrder(texts=((word,),)) for word in text)
 
 
 def capital(text: str) -> str:
