@@ -311,8 +311,9 @@ def test_an_empty_military_deck_is_made_of_the_discards() -> None:
     s.gone += s.military[1]
     s.military[1].clear()
     from pentarchy.games.ages.economy import discard
+    from pentarchy.games.ages.state import NOBODY
 
-    discard(table.g, table.fetch("rats_i"))
+    discard(table.g, table.fetch("rats_i"), NOBODY)
     table.owe(Produce(seat=0))
     assert table.p(0).military == ["rats_i"]
     assert not s.discards[1]

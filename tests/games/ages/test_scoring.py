@@ -255,19 +255,6 @@ def test_the_table_shows_prices_reasons_and_the_forecast() -> None:
     assert (calm.science, calm.food, calm.resources, calm.uprising) == (1, 2, 2, False)
 
 
-def test_helpers_offer_the_cheapest_sufficient_choice() -> None:
-    """A force and a defence that just do, as actions."""
-    table = Table(2, age=2).player(0, workers={"warriors_a": 2, "knights_i": 1})
-    table.player(0, military=["military_bonus_i"]).player(1, workers={"warriors_a": 0})
-    table.reveal("historic_territory_i").do("bid 2")
-    plan = table.match.view(0).table.auction.cheapest
-    assert plan == ("send warriors_a", "use military_bonus_i", "done")
-    attack = Table(2, age=2).player(0, workers={"warriors_a": 5}, military=["spy_ii"])
-    attack.player(1, military=["military_bonus_ii", "rats_i"]).politics().do("attack spy_ii 1")
-    assert attack.match.view(1).table.defence.cheapest == ("use military_bonus_ii", "done")
-    assert attack.match.view(0).table.defence.cheapest == ()
-
-
 def test_tactics_show_what_they_would_add() -> None:
     """The common ones and those in hand, for the looking seat."""
     table = Table(2).player(0, workers={"warriors_a": 4}, military=["legion_i"])

@@ -45,10 +45,13 @@ from pentarchy.games.ages.economy import (
 from pentarchy.games.ages.events import (
     Attacked,
     BonusUsed,
+    ColonyTaken,
     LeaderLeft,
     Repelled,
+    Seized,
     WarDeclared,
     WarResolved,
+    WonderLost,
 )
 from pentarchy.games.ages.queries import strength
 from pentarchy.games.ages.row import (
@@ -453,6 +456,7 @@ class StealColony(AgainstDecision, frozen=True, kw_only=True):
 
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, PickColony)
+        g.emit(ColonyTaken(seat=self.seat, card=action.card, target=self.rival))
         gain_colony(g, self.seat, action.card)
         lose_colony(g, self.rival, action.card)
 
@@ -490,6 +494,7 @@ class StrikeLeaderOrWonder(AgainstDecision, frozen=True, kw_only=True):
             g.emit(LeaderLeft(seat=self.rival, card=card))
             remove_leader(g, self.rival)
         else:
+            g.emit(WonderLost(seat=self.rival, card=card))
             remove_unfinished_wonder(g, self.rival)
 
     def label(self, g: Ages, action: Action) -> str:
@@ -535,9 +540,18 @@ class ResolveWar(Step, frozen=True, kw_only=True):
         remove_war(g, self.seat)
         mine = strength(g, self.seat) + attack_bonus(g, self.seat, target)
         theirs = strength(g, target)
-        g.emit(WarResolved(seat=self.seat, card=cause, target=target, attack=mine, defence=theirs))
+        winner, loser = (self.seat, target) if mine > theirs else (target, self.seat)
+        g.emit(
+            WarResolved(
+                seat=self.seat,
+                card=cause,
+                target=target,
+                attack=mine,
+                defence=theirs,
+                winner=winner if mine != theirs else -1,
+            )
+        )
         if mine != theirs:
-            winner, loser = (self.seat, target) if mine > theirs else (target, self.seat)
             text = g.rules.wars[cause].now
             g.push(*against(text, winner, loser, cause, abs(mine - theirs)))
 
@@ -585,6 +599,7 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
             card = g.rules.specials[action.card]
             rival = g.state.players[self.rival]
             del rival.specials[card.type]
+            g.emit(Seized(seat=self.seat, card=card.key, target=self.rival))
             settle(g, self.rival)
             g.push(replace(self, advantage=self.advantage - card.science_cost, after=action.card))
             put_special(g, self.seat, card)

@@ -59,7 +59,9 @@ def refuse_civil(p: Player, number: int = 1) -> Refusal | None:
     """Why civil actions cannot be spent."""
     if civil_budget(p) >= number:
         return None
-    return Refusal(f"You need {number} civil action and have {civil_budget(p)} left.", "R5.3.20")
+    return Refusal(
+        f"You have {civil_budget(p)} civil actions left; this takes {number}.", "R5.3.20"
+    )
 
 
 def refuse_military(p: Player, number: int = 1) -> Refusal | None:
@@ -67,7 +69,7 @@ def refuse_military(p: Player, number: int = 1) -> Refusal | None:
     if military_budget(p) >= number:
         return None
     return Refusal(
-        f"You need {number} military actions and have {military_budget(p)} left.", "R5.3.20"
+        f"You have {military_budget(p)} military actions left; this takes {number}.", "R5.3.20"
     )
 
 
@@ -350,7 +352,7 @@ def refuse_stages(
         return Refusal(f"{wonder.name} has only {left} stages left.", "R5.3.7")
     most = most or most_stages(g, p)
     if number > most:
-        return Refusal(f"One action may build {most} stage here.", "R5.3.7")
+        return Refusal(f"One action builds at most {most} of the stages here.", "R5.3.7")
     cost, budget = stage_cost(g, p, number, discount), resource_budget(g, seat)
     if cost > budget:
         return Refusal(f"That costs {cost} resources; you can pay {budget}.", "R5.3.7")

@@ -12,7 +12,7 @@ from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.ages.actions import Bid, Discard, Pass, Send, Use
 from pentarchy.games.ages.armies import army_strength, units_of
 from pentarchy.games.ages.economy import change_blue, change_yellow, drop, settle
-from pentarchy.games.ages.events import BidMade, BonusUsed, Colonized, ColonyLost, UnitSent
+from pentarchy.games.ages.events import BidMade, BonusUsed, Colonized, UnitSent
 from pentarchy.games.ages.queries import colonization, remaining
 
 if TYPE_CHECKING:
@@ -318,6 +318,5 @@ def lose_colony(g: Ages, seat: int, card: str) -> None:
     territory = g.rules.territories[card]
     g.state.players[seat].colonies.remove(card)
     settle(g, seat)
-    g.emit(ColonyLost(seat=seat, card=card))
     change_yellow(g, seat, -territory.yellow)
     change_blue(g, seat, -territory.blue)

@@ -10,7 +10,7 @@ from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.chance import shuffle
 from pentarchy.core.step import Decision, Refusal
 from pentarchy.games.ages.actions import GiveCube
-from pentarchy.games.ages.events import Discarded, Drew, Scored, Stored
+from pentarchy.games.ages.events import CubesMoved, Discarded, Drew, Scored, Stored
 from pentarchy.games.ages.queries import (
     active_wonders,
     best_mine,
@@ -23,7 +23,7 @@ from pentarchy.games.ages.queries import (
     mine_production,
     sides,
 )
-from pentarchy.games.ages.state import AGES, EVERYBODY, NOBODY, Placed
+from pentarchy.games.ages.state import AGES, EVERYBODY, Placed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -264,6 +264,8 @@ def change_yellow(g: Ages, seat: int, amount: int) -> int:
     change = max(amount, -p.yellow)
     p.yellow += change
     p.yellow_cubes += change
+    if g.listen is not None and change:
+        g.emit(CubesMoved(seat=seat, yellow=change))
     return change
 
 
@@ -273,6 +275,8 @@ def change_blue(g: Ages, seat: int, amount: int) -> None:
     change = max(amount, -p.blue)
     p.blue += change
     p.blue_cubes += change
+    if g.listen is not None and change:
+        g.emit(CubesMoved(seat=seat, blue=change))
     if change > amount:
         g.push(ReturnCube(seat=seat, left=change - amount))
 
@@ -317,6 +321,8 @@ class ReturnCube(FreeCube, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         p.blue -= 1
         p.blue_cubes -= 1
+        if g.listen is not None:
+            g.emit(CubesMoved(seat=self.seat, blue=-1))
         if self.left > 1:
             g.push(replace(self, left=self.left - 1))
 
@@ -415,8 +421,12 @@ def drop(g: Ages, seat: int, card: str, face_up: bool = False) -> None:
     """A military card leaves the hand for the discard pile of its age (R5.6.15)."""
     leave_hand(g, seat, card)
     discard(g, card, EVERYBODY if face_up else seat)
-    if not face_up and g.listen is not None:
-        g.emit(Discarded(seat=seat, card=card, age=AGES[g.rules.level[card]]))
+    if not face_up:
+        # It may have been any of that age: what the table had seen of them is no longer certain.
+        p, level = g.state.players[seat], g.rules.level
+        p.shown = [other for other in p.shown if level[other] != level[card]]
+        if g.listen is not None:
+            g.emit(Discarded(seat=seat, card=card, age=AGES[level[card]]))
 
 
 def leave_hand(g: Ages, seat: int, card: str) -> None:
@@ -427,6 +437,6 @@ def leave_hand(g: Ages, seat: int, card: str) -> None:
         p.shown.remove(card)
 
 
-def discard(g: Ages, card: str, knower: int = NOBODY) -> None:
+def discard(g: Ages, card: str, knower: int) -> None:
     """Put a military card on the discard pile of its age."""
     g.state.discards[g.rules.level[card]].append(Placed(card, knower))

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import ClassVar
 
-from pentarchy.core.event import Event
+from pentarchy.core.event import Event as CoreEvent
+
+ONE = re.compile(r"(?<!\d)1 (civil action|military card|resource|stage|yellow cube|blue cube)s\b")
+
+
+class Event(CoreEvent, frozen=True, kw_only=True):
+    """An event of this game; it counts one thing as one thing."""
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        return ONE.sub(r"1 \1", super().sentence(names, players))
 
 
 def changes(who: str, amounts: tuple[tuple[str, int], ...], why: str) -> str:
     """Amounts that changed, in words: "Ada: +2 food (production)"."""
     said = ", ".join(f"{n:+d} {what}".replace("-", "−") for what, n in amounts if n)
+    said = ONE.sub(r"1 \1", said)
     return f"{who}: {said} ({why})" if why else f"{who}: {said}"
 
 
@@ -66,6 +77,10 @@ class Grew(Event, frozen=True, kw_only=True):
     says: ClassVar[str] = "{seat} gains a worker for {food} food"
     food: int
 
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        paid = f" for {self.food} food" if self.food else ""
+        return f"{players[self.seat]} gains a worker{paid}"
+
 
 class Built(Event, frozen=True, kw_only=True):
     """A worker was put on a card."""
@@ -87,14 +102,14 @@ class Upgraded(Event, frozen=True, kw_only=True):
 class Destroyed(Event, frozen=True, kw_only=True):
     """A worker was taken off a card, to the pool."""
 
-    says: ClassVar[str] = "{seat} loses a worker’s place on {card}"
+    says: ClassVar[str] = "{seat}: a worker leaves {card} and is unused now"
     card: str
 
 
 class PopulationLost(Event, frozen=True, kw_only=True):
     """A worker returned to the bank."""
 
-    says: ClassVar[str] = "{seat} loses a worker ({place})"
+    says: ClassVar[str] = "{seat}: a worker returns to the bank ({place})"
     place: str
 
 
@@ -143,6 +158,10 @@ class Developed(Event, frozen=True, kw_only=True):
     cost: int
     revolution: bool = False
 
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        how = " by revolution" if self.revolution else ""
+        return super().sentence(names, players) + how
+
 
 class CardPlayed(Event, frozen=True, kw_only=True):
     """An action card was played."""
@@ -155,6 +174,13 @@ class TacticChosen(Event, frozen=True, kw_only=True):
     """A tactic was played or copied."""
 
     says: ClassVar[str] = "{seat} fights by {card}"
+    card: str
+
+
+class TacticPublished(Event, frozen=True, kw_only=True):
+    """A tactic went to the common area."""
+
+    says: ClassVar[str] = "{card} becomes a common tactic"
     card: str
 
 
@@ -190,6 +216,25 @@ class Stored(Event, frozen=True, kw_only=True):
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
         amounts = (("food", self.food), ("resources", self.resources))
         return changes(players[self.seat], amounts, names.get(self.why, self.why))
+
+
+class CubesMoved(Event, frozen=True, kw_only=True):
+    """Cubes came from the box or went back to it."""
+
+    says: ClassVar[str] = "{seat}: {amounts}"
+    yellow: int = 0
+    blue: int = 0
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        amounts = (("yellow cubes", self.yellow), ("blue cubes", self.blue))
+        return changes(players[self.seat], amounts, "")
+
+
+class ActionsLost(Event, frozen=True, kw_only=True):
+    """Civil actions were spent in vain."""
+
+    says: ClassVar[str] = "{seat} spends {number} civil actions in vain"
+    number: int
 
 
 class UprisingBroke(Event, frozen=True, kw_only=True):
@@ -257,11 +302,20 @@ class Looked(Event, frozen=True, kw_only=True):
 
 
 class BidMade(Event, frozen=True, kw_only=True):
-    """A bid for a territory; 0 is a pass."""
+    """A bid for a territory; 0 is a pass.
+
+    A bid cannot be taken back: who must pass after it tells what the others could send.
+    """
 
     says: ClassVar[str] = "{seat} bids {amount} for {card}"
+    reveals: ClassVar[bool] = True
     card: str
     amount: int
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        if self.amount:
+            return super().sentence(names, players)
+        return f"{players[self.seat]} does not bid for {names[self.card]}"
 
 
 class Colonized(Event, frozen=True, kw_only=True):
@@ -276,6 +330,14 @@ class ColonyLost(Event, frozen=True, kw_only=True):
 
     says: ClassVar[str] = "{seat} loses {card}"
     card: str
+
+
+class ColonyTaken(Event, frozen=True, kw_only=True):
+    """A colony was annexed."""
+
+    says: ClassVar[str] = "{seat} annexes {card} of {target}"
+    card: str
+    target: int
 
 
 class UnitSent(Event, frozen=True, kw_only=True):
@@ -321,11 +383,31 @@ class WarDeclared(Event, frozen=True, kw_only=True):
 class WarResolved(Event, frozen=True, kw_only=True):
     """A war was resolved; `winner` is -1 for a draw."""
 
-    says: ClassVar[str] = "{card} of {seat} against {target}: {attack} to {defence}"
+    says: ClassVar[str] = "{card} of {seat} against {target}: {attack} to {defence}, {winner} wins"
     card: str
     target: int
     attack: int
     defence: int
+    winner: int
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        said = super().sentence(names, players)
+        return said if self.winner >= 0 else said.replace("the table wins", "nobody wins")
+
+
+class Seized(Event, frozen=True, kw_only=True):
+    """A technology was taken from the loser of a war."""
+
+    says: ClassVar[str] = "{seat} takes {card} from {target}"
+    card: str
+    target: int
+
+
+class WonderLost(Event, frozen=True, kw_only=True):
+    """An unfinished wonder was removed."""
+
+    says: ClassVar[str] = "{seat} loses the unfinished {card}"
+    card: str
 
 
 class PactOffered(Event, frozen=True, kw_only=True):

@@ -24,14 +24,12 @@ def redeal(g: Ages, seat: int, chance: Chance) -> None:
     if bidder in (-1, seat):
         redeal_military(g, seat, chance)
         return
-    before = g.state.copy()
-    for _ in range(TRIES):
-        redeal_military(g, seat, chance)
+    # A bid rests on cards: deal again until it can be kept, at last with more and more of them.
+    held = len(g.state.players[bidder].military)
+    for favour in (*[0] * TRIES, *range(1, held + 1)):
+        redeal_military(g, seat, chance, bidder, favour)
         if keeps_promise(g):
             return
-    # The bid rests on cards that no deal gave: that rival keeps the real hand.
-    g.state = before
-    redeal_military(g, seat, chance, known=bidder)
 
 
 def promised(g: Ages) -> int:
@@ -54,18 +52,24 @@ def keeps_promise(g: Ages) -> bool:
     return True
 
 
-def redeal_military(g: Ages, seat: int, chance: Chance, known: int = -1) -> None:
-    """One deal of all military cards that the seat has not seen; `known` keeps the own hand."""
+def redeal_military(
+    g: Ages, seat: int, chance: Chance, favoured: int = -1, favour: int = 0
+) -> None:
+    """One deal of all military cards that the seat has not seen.
+
+    The favoured seat gets at least so many bonus cards, as far as there are any.
+    """
     for age in range(4):
         if age == 3 and g.state.mode == "short":
             redeal_scoring_events(g, seat, chance)
         else:
-            redeal_age(g, seat, chance, age, known)
+            favour -= redeal_age(g, seat, chance, age, favoured, favour)
+    shuffle_current_events(g, seat, chance)
 
 
-def redeal_age(g: Ages, seat: int, chance: Chance, age: int, known: int) -> None:
-    """One deal of the unseen military cards of an age."""
-    s, level = g.state, g.rules.level
+def redeal_age(g: Ages, seat: int, chance: Chance, age: int, favoured: int, favour: int) -> int:
+    """One deal of the unseen military cards of an age; how many bonus cards the favoured got."""
+    s, level, given = g.state, g.rules.level, 0
     peeked = len(s.current_events) - 1 if seat in s.peeked else -1
     events = [
         (pile, i)
@@ -79,7 +83,7 @@ def redeal_age(g: Ages, seat: int, chance: Chance, age: int, known: int) -> None
     discards = [i for i, placed in enumerate(pile) if placed.seat not in (seat, EVERYBODY)]
     secrets: dict[int, list[str]] = {}
     for i, p in enumerate(s.players):
-        if i not in (seat, known):
+        if i != seat:
             secrets[i] = [card for card in p.military if level[card] == age]
             for card in p.shown:
                 if level[card] == age:
@@ -90,31 +94,37 @@ def redeal_age(g: Ages, seat: int, chance: Chance, age: int, known: int) -> None
     for where, i in events:
         at = next(n for n, card in enumerate(unseen) if card in g.rules.prepared)
         where[i] = Placed(unseen.pop(at), where[i].seat)
+    dealt: dict[int, list[str]] = {i: [] for i in secrets}
+    if favour > 0:
+        wanted = min(favour, len(secrets[favoured]))
+        for card in [card for card in unseen if card in g.rules.bonuses][:wanted]:
+            unseen.remove(card)
+            dealt[favoured].append(card)
+            given += 1
     for i in discards:
         pile[i] = Placed(unseen.pop(), pile[i].seat)
     for i, cards in secrets.items():
         hand = s.players[i].military
         for card in cards:
             hand.remove(card)
-        hand += [unseen.pop() for _ in cards]
+        hand += dealt[i] + [unseen.pop() for _ in cards[len(dealt[i]) :]]
         hand.sort()
     s.military[age] = unseen
-    shuffle_own_events(g, seat, age, chance)
+    return given
 
 
-def shuffle_own_events(g: Ages, seat: int, age: int, chance: Chance) -> None:
-    """Which of the current events of an age lies where is unknown even to who prepared one."""
+def shuffle_current_events(g: Ages, seat: int, chance: Chance) -> None:
+    """Which current event lies where is unknown even to who prepared one.
+
+    In a sorted deck the ages still lie in their order.
+    """
     s, level = g.state, g.rules.level
-    known_top = len(s.current_events) - 1 if seat in s.peeked else -1
-    places = [
-        i
-        for i, placed in enumerate(s.current_events)
-        if level[placed.card] == age and i != known_top
-    ]
-    mixed = [s.current_events[i] for i in places]
-    shuffle(chance, mixed)
-    for i, placed in zip(places, mixed, strict=True):
-        s.current_events[i] = placed
+    top = s.current_events.pop() if seat in s.peeked and s.current_events else None
+    shuffle(chance, s.current_events)
+    if s.sorted_events:
+        s.current_events.sort(key=lambda placed: -level[placed.card])
+    if top is not None:
+        s.current_events.append(top)
 
 
 def redeal_scoring_events(g: Ages, seat: int, chance: Chance) -> None:

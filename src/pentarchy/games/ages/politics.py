@@ -34,7 +34,7 @@ from pentarchy.games.ages.attacks import (
 from pentarchy.games.ages.colonies import Auction, colonize
 from pentarchy.games.ages.economy import (
     change_yellow,
-    discard,
+    drop,
     leave_hand,
     score,
     settle,
@@ -418,8 +418,7 @@ def resign(g: Ages, seat: int, action: Resign) -> None:
 
     s, p = g.state, g.state.players[seat]
     for card in p.military[:]:
-        leave_hand(g, seat, card)
-        discard(g, card, seat)
+        drop(g, seat, card)
     for pact in [x for x in s.pacts if seat in (x.a, x.b)]:
         end_pact(g, pact.card)
     if p.war:

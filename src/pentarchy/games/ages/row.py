@@ -9,7 +9,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.ages.actions import Keep
 from pentarchy.games.ages.cards.kinds import ActionCard, Leader, Wonder
-from pentarchy.games.ages.economy import change_yellow, discard, leave_hand, score, settle
+from pentarchy.games.ages.economy import change_yellow, discard, drop, score, settle
 from pentarchy.games.ages.events import (
     AgeEnded,
     BecameObsolete,
@@ -109,8 +109,7 @@ def lose_obsolete(g: Ages, seat: int, oldest: int) -> None:
     p.hand = [card for card in p.hand if level[card] > oldest]
     p.fresh = [card for card in p.fresh if level[card] > oldest]
     for card in [card for card in p.military if level[card] <= oldest]:
-        leave_hand(g, seat, card)
-        discard(g, card, seat)
+        drop(g, seat, card)
     s.gone += lost
     if p.leader and level[p.leader] <= oldest:
         lost.append(p.leader)

@@ -45,6 +45,7 @@ from pentarchy.games.ages.queries import (
 from pentarchy.games.ages.scoring import standing
 from pentarchy.games.ages.setup import is_used, set_up
 from pentarchy.games.ages.state import AgesState
+from pentarchy.games.ages.table import AgesTable
 from pentarchy.games.ages.turn import Turn
 from pentarchy.games.ages.view import view
 
@@ -191,6 +192,7 @@ class AgesRules(Rules[AgesState]):
     )
     guide = GUIDE
     state: ClassVar[type[AgesState]] = AgesState
+    table: ClassVar[type[AgesTable]] = AgesTable
     package: ClassVar[str] = "pentarchy.games.ages"
     actions: ClassVar[tuple[type[Action], ...]] = a.ACTIONS
     queries = QUERIES

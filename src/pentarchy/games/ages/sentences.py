@@ -22,7 +22,7 @@ from pentarchy.games.ages.economy import (
     change_yellow,
     score,
 )
-from pentarchy.games.ages.events import LeaderLeft
+from pentarchy.games.ages.events import ActionsLost, LeaderLeft
 from pentarchy.games.ages.queries import (
     culture_points,
     discontent,
@@ -151,6 +151,8 @@ class SpendCivilActions(Step, frozen=True, kw_only=True):
         spent = min(p.ca, self.per_discontent * discontent(g, self.seat))
         p.ca -= spent
         p.ca_spent += spent
+        if g.listen is not None and spent:
+            g.emit(ActionsLost(seat=self.seat, number=spent))
 
 
 class RemoveOldLeader(Step, frozen=True, kw_only=True):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.games.ages.armies import tactic_strength, units_of
-from pentarchy.games.ages.attacks import Defend, attack_strengths
+from pentarchy.games.ages.attacks import Defend, attack_bonus, attack_strengths
 from pentarchy.games.ages.civil import (
     build_cost,
     civil_budget,
@@ -19,16 +19,9 @@ from pentarchy.games.ages.colonies import (
     BidForTerritory,
     SendForce,
     greatest_force,
-    unit_force,
 )
-from pentarchy.games.ages.economy import (
-    consume,
-    corrupt,
-    food,
-    produce_food,
-    produce_resources,
-    resources,
-)
+from pentarchy.games.ages.economy import food, resources
+from pentarchy.games.ages.helpers import Plan, bid_plans, defence_plan, force_plan
 from pentarchy.games.ages.queries import (
     civil_limit,
     colonization,
@@ -45,12 +38,12 @@ from pentarchy.games.ages.queries import (
     strength,
 )
 from pentarchy.games.ages.row import price, refuse_take
+from pentarchy.games.ages.sentences import TakeCards
 from pentarchy.games.ages.state import AGES
+from pentarchy.games.ages.turn import MOST_DRAWN, begin_turn, produce, score_leader
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
-
-DRAWN = 3
 
 
 class Space(Struct, frozen=True):
@@ -136,8 +129,27 @@ class Auction(Struct, frozen=True):
     bidder: int
     most: int
     """The highest bid the looking seat could keep; -1 if it is not asked."""
-    cheapest: tuple[str, ...] = ()
-    """Units and cards, by action text, that would do for the bid at the least loss."""
+    plans: tuple[Plan, ...] = ()
+    """For the asked seat: the cheapest force for each bid it could make, or for the bid it won."""
+
+
+class WarLine(Struct, frozen=True):
+    """A declared war, and how it would end with the strengths of now."""
+
+    card: str
+    attacker: int
+    target: int
+    attack: int
+    defence: int
+
+
+class PactLine(Struct, frozen=True):
+    """A pact in force."""
+
+    card: str
+    owner: int
+    a: int
+    b: int
 
 
 class Defence(Struct, frozen=True):
@@ -192,6 +204,8 @@ class AgesTable(Struct, frozen=True):
     discards: tuple[int, ...]
     tactics: tuple[TacticLine, ...]
     players: tuple[Civilization, ...]
+    wars: tuple[WarLine, ...]
+    pacts: tuple[PactLine, ...]
     auction: Auction | None
     defence: Defence | None
     prices: Prices | None = None
@@ -201,25 +215,28 @@ class AgesTable(Struct, frozen=True):
 
 
 def forecast(g: Ages, seat: int) -> Forecast:
-    """The end of the turn as it would be now."""
+    """The end of the turn as it would be now: it is played on a copy."""
     other = g.copy()
     p, before = other.state.players[seat], g.state.players[seat]
-    other.state.current = seat
+    if other.state.current != seat:
+        other.state.current = seat
+        begin_turn(other, seat)
+    score_leader(other, seat)
     uprising = discontent(g, seat) > before.pool
     if not uprising:
-        corrupt(other, seat)
-        produce_food(other, seat)
-        consume(other, seat)
-        produce_resources(other, seat)
-    draws = 0 if in_final_age(g) or g.state.round == 1 else min(DRAWN, before.ma + before.extra_ma)
+        produce(other, seat)
+    draws = 0
+    if g.state.round > 1 and not in_final_age(g):
+        draws = min(MOST_DRAWN, before.ma + before.extra_ma)
+    hunger = before.score.get("hunger", 0) - p.score.get("hunger", 0)
     return Forecast(
-        science=0 if uprising else science(g, seat),
-        culture=0 if uprising else culture(g, seat),
+        science=p.science - before.science,
+        culture=p.culture - before.culture + hunger,
         food=food(other, p) - food(g, before),
         resources=resources(other, p) - resources(g, before),
         corruption=corruption(g, seat),
         consumption=consumption(g, seat),
-        hunger=before.culture - p.culture,
+        hunger=hunger,
         uprising=uprising,
         cards=draws,
         discards=max(0, len(before.military) - military_limit(g, seat)),
@@ -267,12 +284,14 @@ def civilization(g: Ages, seat: int, viewer: int | None) -> Civilization:
 
 def spaces(g: Ages, viewer: int | None) -> tuple[Space, ...]:
     """The row with the looking seat's prices."""
-    shown = []
+    shown, decision = [], g.decision
     for space, key in enumerate(g.state.row):
         if viewer is None or not key:
             shown.append(Space(key, g.rules.card_row.prices[space]))
             continue
         budget = civil_budget(g.state.players[viewer])
+        if isinstance(decision, TakeCards) and decision.seat == viewer:
+            budget = decision.worth
         refusal = refuse_take(g, viewer, space, budget)
         cost = price(g, viewer, space)
         if refusal is None:
@@ -307,51 +326,14 @@ def auction_line(g: Ages, viewer: int | None) -> Auction | None:
     """The auction or colonization under way."""
     for step in reversed(g.stack):
         if isinstance(step, BidForTerritory):
-            most = greatest_force(g, step.seat) if viewer == step.seat else -1
-            return Auction(step.card, step.bid, step.bidder, most)
+            if viewer != step.seat:
+                return Auction(step.card, step.bid, step.bidder, -1)
+            most = greatest_force(g, step.seat)
+            return Auction(step.card, step.bid, step.bidder, most, bid_plans(g, step))
         if isinstance(step, SendForce):
-            cheapest = cheapest_force(g, step) if viewer == step.seat else ()
-            return Auction(step.card, step.bid, step.seat, -1, cheapest)
+            plans = (Plan(step.bid, force_plan(g, step)),) if viewer == step.seat else ()
+            return Auction(step.card, step.bid, step.seat, -1, plans)
     return None
-
-
-def cheapest_force(g: Ages, step: SendForce) -> tuple[str, ...]:
-    """A choice that reaches the bid: bonus cards before units, weak units before strong ones.
-
-    Found by sending the fewest, weakest units that cards can complete; a suggestion, no proof.
-    """
-    p, r = g.state.players[step.seat], g.rules
-    bonuses = sorted(
-        (k for k in p.military if k in r.bonuses), key=lambda k: -r.bonuses[k].colonization
-    )
-    units = [k for k, n in units_of(g, step.seat).items() for _ in range(n)]
-    units.sort(key=lambda k: r.unit_cards[k].strength)
-    best: tuple[int, tuple[str, ...]] | None = None
-    for number in range(0 if step.units else 1, len(units) + 1):
-        for start in range(len(units) - number + 1):
-            sent = units[start : start + number]
-            counts: dict[str, int] = {}
-            for key in (*step.units, *sent):
-                counts[key] = counts.get(key, 0) + 1
-
-            force = unit_force(g, step.seat, counts) + colonization(g, step.seat) + step.cards
-            used: list[str] = []
-            for key in reversed(bonuses):
-                if force >= step.bid:
-                    break
-                used.append(key)
-                force += r.bonuses[key].colonization
-            if force < step.bid:
-                continue
-            loss = sum(2 + r.unit_cards[k].strength for k in sent) + len(used)
-            plan = (
-                *(f"send {k}" for k in sorted(sent, key=r.unit_order.__getitem__)),
-                *(f"use {k}" for k in sorted(used)),
-                "done",
-            )
-            if best is None or loss < best[0]:
-                best = (loss, plan)
-    return best[1] if best else ()
 
 
 def defence_line(g: Ages, viewer: int | None) -> Defence | None:
@@ -361,7 +343,7 @@ def defence_line(g: Ages, viewer: int | None) -> Defence | None:
             attack, defence = attack_strengths(g, step.attacker, step.seat)
             cheapest: tuple[str, ...] = ()
             if viewer == step.seat:
-                cheapest = cheapest_defence(g, step, attack - defence - step.added)
+                cheapest = defence_plan(g, step, attack - defence - step.added)
             return Defence(
                 step.source,
                 step.attacker,
@@ -374,21 +356,15 @@ def defence_line(g: Ages, viewer: int | None) -> Defence | None:
     return None
 
 
-def cheapest_defence(g: Ages, step: Defend, needed: int) -> tuple[str, ...]:
-    """The fewest cards that make up for what is needed."""
-    hand, r = g.state.players[step.seat].military, g.rules
-    values = sorted(hand, key=lambda k: -(r.bonuses[k].defense if k in r.bonuses else 1))
-    used: list[str] = []
-    for key in values[: step.left]:
-        if needed <= 0:
-            break
-        used.append(key)
-        needed -= r.bonuses[key].defense if key in r.bonuses else 1
-    if needed > 0:
-        return ()
-    bonus = sorted(k for k in used if k in r.bonuses)
-    others = sorted(k for k in used if k not in r.bonuses)
-    return (*(f"use {k}" for k in bonus), *(f"discard {k}" for k in others), "done")
+def war_lines(g: Ages) -> tuple[WarLine, ...]:
+    """The declared wars."""
+    lines = []
+    for seat, p in enumerate(g.state.players):
+        if p.war:
+            attack = strength(g, seat) + attack_bonus(g, seat, p.war_target)
+            defence = strength(g, p.war_target)
+            lines.append(WarLine(p.war_cause, seat, p.war_target, attack, defence))
+    return tuple(lines)
 
 
 def prices(g: Ages, viewer: int) -> Prices:
@@ -431,6 +407,8 @@ def make_table(g: Ages, viewer: int | None) -> AgesTable:
         discards=tuple(len(pile) for pile in s.discards),
         tactics=tactic_lines(g, viewer),
         players=tuple(civilization(g, seat, viewer) for seat in range(len(s.players))),
+        wars=war_lines(g),
+        pacts=tuple(PactLine(p.card, p.owner, p.a, p.b) for p in s.pacts),
         auction=auction_line(g, viewer),
         defence=defence_line(g, viewer),
         prices=prices(g, viewer) if viewer is not None else None,

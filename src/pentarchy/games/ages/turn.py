@@ -15,7 +15,7 @@ from pentarchy.games.ages.economy import (
     produce_resources,
     score,
 )
-from pentarchy.games.ages.events import TurnBegan, UprisingBroke
+from pentarchy.games.ages.events import TacticPublished, TurnBegan, UprisingBroke
 from pentarchy.games.ages.phase import TakeActions
 from pentarchy.games.ages.politics import Politics
 from pentarchy.games.ages.queries import (
@@ -84,6 +84,8 @@ class PublishTactic(Step, frozen=True, kw_only=True):
                 s.gone.append(p.tactic)
             else:
                 s.tactics.append(p.tactic)
+                if g.listen is not None:
+                    g.emit(TacticPublished(seat=self.seat, card=p.tactic))
 
 
 class Act(Step, frozen=True, kw_only=True):
@@ -123,17 +125,22 @@ class Produce(Step, frozen=True, kw_only=True):
         if discontent(g, seat) > p.pool:
             g.emit(UprisingBroke(seat=seat))
         else:
-            learn(g, seat, science(g, seat), "science rating")
-            score(g, seat, culture(g, seat), "culture rating")
-            corrupt(g, seat)
-            produce_food(g, seat)
-            consume(g, seat)
-            produce_resources(g, seat)
+            produce(g, seat)
         if g.state.round > 1:
             draw(g, seat, min(p.ma + p.extra_ma, MOST_DRAWN))
         p.extra_ma = 0
         p.ca, p.ca_spent = p.ca + p.ca_spent, 0
         p.ma, p.ma_spent = p.ma + p.ma_spent, 0
+
+
+def produce(g: Ages, seat: int) -> None:
+    """The production phase (R5.9.4 to R5.9.8)."""
+    learn(g, seat, science(g, seat), "science rating")
+    score(g, seat, culture(g, seat), "culture rating")
+    corrupt(g, seat)
+    produce_food(g, seat)
+    consume(g, seat)
+    produce_resources(g, seat)
 
 
 def score_leader(g: Ages, seat: int) -> None:

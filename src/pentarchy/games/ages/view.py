@@ -16,7 +16,7 @@ from pentarchy.core.view import (
 )
 from pentarchy.games.ages.colonies import BidForTerritory, SendForce
 from pentarchy.games.ages.scoring import standing
-from pentarchy.games.ages.state import AGES
+from pentarchy.games.ages.state import AGES, Placed
 from pentarchy.games.ages.table import Civilization, make_table
 
 if TYPE_CHECKING:
@@ -78,15 +78,15 @@ def common_areas(g: Ages, seat: int | None) -> list[AnyArea]:
     )
     if seat is not None and seat in s.peeked and s.current_events:
         current = (card(s.current_events[-1].card, face="peeked"), *current)
+    current += own_events(s.current_events, seat)
     future = tuple(
         back(age, n)
         for age in range(4)
         if (n := sum(level[e.card] == age for e in s.future_events))
     )
-    own = tuple(card(e.card, face="own") for e in s.future_events if e.seat == seat)
     events = (
         Spot("events:current", current, label="Current events"),
-        Spot("events:future", future + own, label="Future events"),
+        Spot("events:future", future + own_events(s.future_events, seat), label="Future events"),
         Spot("events:past", tuple(card(key) for key in s.past_events), label="Past events"),
     )
     areas: list[AnyArea] = [Row(id="events", title="Events", spots=events)]
@@ -108,8 +108,9 @@ def common_areas(g: Ages, seat: int | None) -> list[AnyArea]:
             areas.append(Row(id="auction", title="Territory", spots=(spot,)))
             break
     if s.mode == "short":
-        open_spots = tuple(Spot(f"open:{key}", (card(key),)) for key in s.open_events)
-        areas.append(Row(id="open", title="Scored at the end", spots=open_spots))
+        shown = [*s.open_events, s.open_war] if s.attacks else s.open_events
+        open_spots = tuple(Spot(f"open:{key}", (card(key),)) for key in shown)
+        areas.append(Row(id="open", title="Open Age III cards", spots=open_spots))
     live = s.age <= s.last_age
     areas.append(
         Counters(
@@ -125,6 +126,11 @@ def common_areas(g: Ages, seat: int | None) -> list[AnyArea]:
         )
     )
     return areas
+
+
+def own_events(deck: list[Placed], seat: int | None) -> tuple[Piece, ...]:
+    """The events of a deck that the seat prepared; where they lie there is not told."""
+    return tuple(card(key, face="own") for key in sorted(e.card for e in deck if e.seat == seat))
 
 
 def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> list[AnyArea]:

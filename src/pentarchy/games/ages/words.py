@@ -41,7 +41,7 @@ from pentarchy.games.ages.economy import (
     score,
     settle,
 )
-from pentarchy.games.ages.events import WonderRavaged
+from pentarchy.games.ages.events import ColonyLost, WonderRavaged
 from pentarchy.games.ages.queries import (
     by_count,
     culture_points,
@@ -271,6 +271,7 @@ class LoseColony(Decision, frozen=True, kw_only=True):
 
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, PickColony)
+        g.emit(ColonyLost(seat=self.seat, card=action.card))
         lose_colony(g, self.seat, action.card)
         g.state.gone.append(action.card)
 
