@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import ipaddress
 import socket
 import sys
@@ -74,6 +75,9 @@ async def _run(
     while not server.started and not running.done():
         await asyncio.sleep(0.02)
     if server.started:
+        # What is there now stays: looking through it again and again for garbage would halt play.
+        gc.collect()
+        gc.freeze()
         click.echo(f"The table is at {url} (Ctrl-C to stop)")
         sys.stdout.flush()
         if open_browser:

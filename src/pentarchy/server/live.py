@@ -23,6 +23,7 @@ from pentarchy.server.errors import NotNow
 from pentarchy.server.limits import Bucket
 from pentarchy.server.match import LiveMatch
 from pentarchy.server.preview import preview, refusals
+from pentarchy.server.pulse import Pulse
 
 MOST_REFUSALS = 8
 MOST_FAULTS = 100
@@ -43,8 +44,11 @@ _encoder = msgspec.json.Encoder()
 class Socket:
     """One live connection: who it is, from which seat it looks, and what it was told."""
 
-    def __init__(self, live: LiveMatch, holder: str, seat: Seat | None, bucket: Bucket) -> None:
+    def __init__(
+        self, live: LiveMatch, holder: str, seat: Seat | None, bucket: Bucket, pulse: Pulse
+    ) -> None:
         self.live = live
+        self.pulse = pulse
         self.holder = holder
         self.looking = self._first_look(seat)
         self.bucket = bucket
@@ -91,6 +95,8 @@ class Socket:
             while self._replies:
                 await _send(socket, self._replies.popleft())
             if self._changed and not self.leaving:
+                if not self.live.held_by(self.holder):
+                    await self.pulse.wait()
                 await self._send_state(socket)
         await socket.close(self.leaving)
 

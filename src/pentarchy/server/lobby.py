@@ -20,7 +20,7 @@ from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.errors import NotFound, NotNow, NotYours
 from pentarchy.server.match import LiveMatch, player
-from pentarchy.server.opponents import Pulse, bot_asked, drive
+from pentarchy.server.opponents import bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,
     Invitation,
@@ -31,6 +31,7 @@ from pentarchy.server.protocol import (
     Tables,
     Upload,
 )
+from pentarchy.server.pulse import Pulse
 from pentarchy.server.replay import forked
 from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings

@@ -5,22 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-import time
 
 from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
 from pentarchy.core.step import Seat
 from pentarchy.server.match import LiveMatch
+from pentarchy.server.pulse import Pulse
 from pentarchy.server.store import SeatRow
 from pentarchy.server.tasks import Think
 from pentarchy.server.workers import TaskFailed, Workers
 
 NOTICEABLE = 0.15
 """Seconds after which people are told that a bot is thinking."""
-
-BEAT = 0.05
-LONGEST_WAIT = 1.0
 
 log = logging.getLogger(__name__)
 
@@ -31,25 +28,6 @@ def bot_asked(live: LiveMatch) -> SeatRow | None:
         return None
     sitting = live.seats[live.asked]
     return sitting if sitting.kind == "bot" else None
-
-
-class Pulse:
-    """How far the server is behind with its work: when it is, bots wait so that people do not."""
-
-    def __init__(self) -> None:
-        self.lag = 0.0
-
-    async def beat(self) -> None:
-        """Measure for ever."""
-        while True:
-            start = time.monotonic()
-            await asyncio.sleep(BEAT)
-            self.lag = time.monotonic() - start - BEAT
-
-    async def wait(self) -> None:
-        """Let people go first."""
-        if self.lag > NOTICEABLE / 10:
-            await asyncio.sleep(min(LONGEST_WAIT, self.lag * 10))
 
 
 async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float) -> None:

@@ -224,7 +224,8 @@ async def live_socket(
         await socket.close(code=4404, reason=str(error)[:100])
         return
     bucket = Bucket(*state.lobby.settings.messages)
-    await attend(live, socket, Socket(live, asker(socket), seat, bucket))
+    watcher = Socket(live, asker(socket), seat, bucket, state.lobby.pulse)
+    await attend(live, socket, watcher)
 
 
 # What several routes need.

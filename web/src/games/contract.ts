@@ -47,6 +47,8 @@ export interface GameTable {
   Clock?: Component<PartProps<any>>;
   /** In a seat's chip in the top bar: the two or three numbers everybody watches. */
   Seat?: Component<PartProps<any> & { seat: number }>;
+  /** One word about a seat, below its name in the top bar: its nation, its people. */
+  note?: (table: any, seat: number) => string;
   /** In the prompt, below the question: odds, forecasts, progress. */
   Forecast?: Component<PartProps<any>>;
   /** Instead of the plain hover card, for the targets it knows; draw nothing to fall back. */

@@ -40,13 +40,14 @@ class Settings {
     });
   }
 
-  /** The number of the last log line seen at a table. */
-  seen(table: string): number {
-    return Number(read(`seen:${table}`) ?? -1);
+  /** The number of the last log line seen from a seat of a table; null if nobody ever looked from there. */
+  seen(table: string, seat: number | null): number | null {
+    const line = read(`seen:${table}:${seat ?? ""}`);
+    return line === null ? null : Number(line);
   }
 
-  setSeen(table: string, line: number): void {
-    write(`seen:${table}`, String(line));
+  setSeen(table: string, seat: number | null, line: number): void {
+    write(`seen:${table}:${seat ?? ""}`, String(line));
   }
 
   guided(table: string): boolean {

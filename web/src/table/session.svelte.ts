@@ -34,8 +34,10 @@ export class Session {
   connected = $state(true);
   trouble = $state("");
   thinking = $state<number | null>(null);
-  /** Lines after this one are new since the player last looked. */
+  /** Lines after this one are new since the player at this seat last looked or chose. */
   seenLine = $state(-1);
+  /** The number of actions with the last choice made here: what it did is no news. */
+  private chosen = -1;
   /** What changed last, in words: read out by screen readers. */
   spoken = $state("");
 
@@ -68,7 +70,6 @@ export class Session {
 
   constructor(id: string) {
     this.id = id;
-    this.seenLine = settings.seen(id);
     this.model = new TableModel({
       choose: (option) => this.choose(option),
       undo: () => this.send({ type: "Undo", turn: this.model.turn }),
@@ -109,7 +110,10 @@ export class Session {
   private choose(option: Option): void {
     const seat = this.model.view.ask!.seat;
     this.hint = null;
-    this.seenLine = this.log.at(-1)?.number ?? -1;
+    this.markSeen();
+    this.seenLine = this.lastLine;
+    this.chosen = this.model.turn + 1;
+    this.model.fresh = new Set();
     this.send({ type: "Choose", turn: this.model.turn, option: option.id, seat });
   }
 
@@ -137,6 +141,7 @@ export class Session {
 
   private take(state: State): void {
     const before = this.model.view as typeof state.view | undefined;
+    const sameSeat = this.state !== null && this.state.looking === state.looking;
     const change = () => {
       this.state = state;
       this.live.seat = state.looking;
@@ -152,12 +157,15 @@ export class Session {
       this.last = state.turn;
       this.trouble = "";
       this.hint = null;
-      if (before && before.seat === state.view.seat) {
+      if (!before || before.seat !== state.view.seat) this.model.fresh = new Set();
+      else if (state.turn > this.chosen) {
         const { moved, appeared } = moves(before, state.view);
-        this.model.fresh = new Set([...moved.map((move) => move.to), ...appeared.map((piece) => piece.at)]);
+        this.model.fresh = new Set([...this.model.fresh, ...moved.map((move) => move.to), ...appeared.map((piece) => piece.at)]);
       }
       this.model.show(state.view);
     };
+    // At a table never seen before nothing is news.
+    if (!sameSeat) this.seenLine = settings.seen(this.id, state.looking) ?? state.log.at(-1)?.number ?? -1;
     const told = state.log.filter((line) => line.number >= this.known).map((line) => line.text);
     this.known = Math.max(this.known, ...state.log.map((line) => line.number + 1));
     if (before && told.length > 0) this.spoken = told.slice(-4).join(". ");
@@ -192,10 +200,19 @@ export class Session {
     this.teach();
   }
 
-  /** The player has seen the log so far. */
+  private get lastLine(): number {
+    return this.log.at(-1)?.number ?? -1;
+  }
+
+  /** The player has seen the log so far: next time only later lines are marked. */
   markSeen(): void {
-    const lastLine = this.log.at(-1)?.number ?? -1;
-    settings.setSeen(this.id, lastLine);
+    if (this.state && this.curtain === null) settings.setSeen(this.id, this.state.looking, this.lastLine);
+  }
+
+  /** The player looks elsewhere: what comes now is news. */
+  lookAway(): void {
+    this.markSeen();
+    this.seenLine = this.lastLine;
   }
 
   // Replay.

@@ -6,6 +6,7 @@ import Hover from "./Hover.svelte";
 import { tone } from "./look";
 import messages from "./messages/en.json";
 import Seat from "./Seat.svelte";
+import type { DawnTable } from "./table";
 
 export default {
   Board,
@@ -14,6 +15,7 @@ export default {
   Forecast,
   Hover,
   tone,
+  note: (table: DawnTable, seat: number) => table.players[seat]?.civilization ?? "",
   tabs: [
     { id: "map", label: "tab.map", icon: "gi:compass" },
     { id: "agendas", label: "tab.agendas", icon: "gi:laurels" },

@@ -50,3 +50,15 @@ export const personOf = (face: Face | undefined): string =>
 export function tone(face: Face): { tone: string; on: string } {
   return { tone: TONES[typeOf(face)] ?? "#6a5333", on: "#ffffff" };
 }
+
+/** What every card of its kind says is left out in a row, where there is little room; hovering shows all of it. */
+const USUAL: [RegExp | string, string][] = [
+  [/ \(1 more per trade token\)| \(production: the slot\)|, (terrain|difficulty) up to the slot(?! and)| of a friendly space/g, ""],
+  [/, terrain up to the slot and water/g, ", also over water"],
+  [/, counting through (water|anything)/g, " across $1"],
+  [/as many of your control tokens as the slot/g, "tokens, as many as the slot"],
+  [/control token/g, "token"],
+  [/by the slot number/g, "by the slot"],
+  [/, or a city/g, " or a city"],
+];
+export const brief = (text: string): string => USUAL.reduce((short, [from, to]) => short.replaceAll(from, to), text);
