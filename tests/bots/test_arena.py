@@ -149,7 +149,7 @@ def test_results_of_another_run_are_refused(tmp_path):
 def test_a_killed_run_goes_on_where_it_was(tmp_path):
     path = tmp_path / "results.jsonl"
     arguments = ["--bots", "search:nodes=400,greedy", "--games", "12", "--resume", str(path)]
-    call = [sys.executable, "-m", "pentarchy.cli", "arena", "toy", *arguments]
+    call = [sys.executable, "-m", "pentarchy", "arena", "toy", *arguments]
     where = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
     process = subprocess.Popen(call, cwd=ROOT, env=where, stderr=subprocess.DEVNULL)
     try:

@@ -103,6 +103,10 @@ def test_play_in_the_terminal() -> None:
         (["simulate", "toy", "-o", "goal"], "expected KEY=VALUE"),
         (["simulate", "toy", "--seats", "random"], "expected one of: 2, 3"),
         (["simulate", "toy", "--seats", "random,genius"], "unknown bot 'genius'"),
+        (["simulate", "toy", "--players", "0"], "cannot be played with 0 seats"),
+        (["play", "toy", "--humans", "5"], "5 people at 2 seats; expected at most 2"),
+        (["play", "toy", "--pack", "missing.yaml"], "cannot read missing.yaml"),
+        (["rules", "toy"], "toy has no rules reference; expected docs/rules/toy.md"),
         (["replay", "missing.txt"], "cannot read missing.txt"),
         (["pack", "check", "missing.yaml"], "cannot read missing.yaml"),
     ],
@@ -114,17 +118,51 @@ def test_bad_input_is_one_clear_sentence(args: list[str], expected: str) -> None
     assert "\n" not in str(caught.value)
 
 
-def test_bad_input_ends_with_code_2_and_no_traceback(tmp_path: Path) -> None:
-    broken = tmp_path / "broken.txt"
-    broken.write_text("pentarchy record 1\ngame toy\n")
-    done = subprocess.run(
-        [sys.executable, "-m", "pentarchy.cli", "replay", str(broken)],
+def pentarchy(*args: str, games: str = "tests.toy") -> subprocess.CompletedProcess[str]:
+    """The installed command, run from the project's folder."""
+    return subprocess.run(
+        [str(Path(sys.executable).with_name("pentarchy")), *args],
+        cwd=ROOT,
         capture_output=True,
         text=True,
         check=False,
-        env={"PENTARCHY_GAMES": "tests.toy", "PYTHONPATH": f"{ROOT}:{ROOT / 'src'}"},
+        env={"PENTARCHY_GAMES": games, "PYTHONPATH": str(ROOT / "src")},
     )
-    assert done.returncode == 2
-    assert done.stderr.startswith("Error: ")
-    assert "Traceback" not in done.stderr
+
+
+def test_a_game_of_the_current_folder_is_found() -> None:
+    """As docs/adding-a-game.md says."""
+    assert pentarchy("perft", "toy", "--depth", "1").returncode == 0
+
+
+def test_bad_input_ends_with_code_2_and_no_traceback(tmp_path: Path) -> None:
+    broken = tmp_path / "broken.txt"
+    broken.write_text("pentarchy record 1\ngame toy\n")
+    illegal = tmp_path / "illegal.txt"
+    illegal.write_text(
+        "pentarchy record 1\ngame toy\nversion 1\nseats 2\nmode plain\nseed 1\n\nfly\n"
+    )
+    for args, expected in [
+        (("replay", str(broken)), f"{broken}: the record has no header"),
+        (("replay", str(illegal)), f"{illegal}: action 1: "),
+        (("pack", "export", "toy", "-o", str(tmp_path / "no" / "x")), "No such file"),
+    ]:
+        done = pentarchy(*args)
+        assert done.returncode == 2
+        assert done.stderr.startswith("Error: ")
+        assert expected in done.stderr
+        assert "Traceback" not in done.stderr
     assert broken.read_text() == "pentarchy record 1\ngame toy\n"
+    done = pentarchy("games", games="tests.nowhere")
+    assert done.returncode == 2
+    assert done.stderr.startswith("Error: PENTARCHY_GAMES names 'tests.nowhere'")
+
+
+def test_a_pack_is_played_with_and_asked_for_at_replay(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(run("pack", "export", "toy").replace("copies: 6", "copies: 9"))
+    run("simulate", "toy", "--games", "1", "--pack", str(mine), "--records", str(tmp_path))
+    record = str(tmp_path / "toy-1.txt")
+    assert report("replay", record, "--pack", str(mine))["over"]
+    with pytest.raises(PentarchyError, match="played with the components of pack"):
+        run("replay", record)

@@ -6,6 +6,7 @@ from typing import Any, ClassVar
 
 import msgspec
 import pytest
+import yaml
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -112,6 +113,41 @@ class TestUndo:
         match.apply("play guide")
         assert match.undo()
         assert match.state_hash == before
+
+
+class TestEdit:
+    def test_a_position_that_does_not_add_up_changes_nothing(self) -> None:
+        match = play(begin(), ["roll"])
+        before, told = match.state_hash, match.log(None)
+        with pytest.raises(Malformed, match="does not add up"), match.edit() as g:
+            g.state.deck.append("porter")
+        assert match.state_hash == before
+        match.apply("roll")
+        assert len(match.log(None)) > len(told)
+
+    def test_a_mistake_in_the_block_changes_nothing(self) -> None:
+        def stumble(g: toy.Toy) -> None:
+            g.state.deck.pop()
+            raise ValueError("nobody")
+
+        match = begin()
+        before = match.state_hash
+        with pytest.raises(ValueError, match="nobody"), match.edit() as g:
+            stumble(g)
+        assert match.state_hash == before
+
+
+class TestBadCalls:
+    def test_there_is_no_such_seat(self) -> None:
+        for seat in (-1, 2):
+            with pytest.raises(Malformed, match="expected 0 to 1, or None"):
+                begin().view(seat)
+
+    def test_a_seed_is_a_number_and_every_seat_has_a_name(self) -> None:
+        with pytest.raises(Malformed, match="expected a whole number"):
+            pentarchy.new("toy", 2, seed="7")  # type: ignore[arg-type]
+        with pytest.raises(Malformed, match="1 names were given for 2 seats"):
+            pentarchy.new("toy", 2, players=["Ada"])
 
 
 class Inner(Mutable):
@@ -261,6 +297,26 @@ class TestPacks:
         match = pentarchy.new(pack.read(text, toy.RULES), 2, 1)
         assert len(match.game.state.deck) == 18 - 6
 
+    def test_a_record_is_replayed_only_with_the_pack_it_was_played_with(self) -> None:
+        text = pack.export(toy.RULES).replace("copies: 6", "copies: 9")
+        match = play(pentarchy.new(pack.rules_of("toy", text), 2, 1), ["roll"])
+        record = match.record.to_text()
+        assert f"pack {pack.fingerprint(text)}" in record
+        for rules in (pack.read(text, toy.RULES), pack.rules_of("toy", text)):
+            assert pentarchy.load(record, rules=rules).state_hash == match.state_hash
+            assert pentarchy.from_json(match.to_json(), rules).state_hash == match.state_hash
+        with pytest.raises(Malformed, match="played with the components of pack"):
+            pentarchy.load(record)
+        with pytest.raises(Malformed, match="these are the game's own components"):
+            pentarchy.from_json(match.to_json())
+        with pytest.raises(Malformed, match="played with the game's own components"):
+            pentarchy.load(begin().record.to_text(), rules=pack.rules_of("toy", text))
+
+    def test_any_yaml_tool_leaves_a_pack_as_it_is(self) -> None:
+        text = pack.export(toy.RULES)
+        again = yaml.safe_dump(yaml.safe_load(text), sort_keys=False)
+        assert list(pack.read(again, toy.RULES).catalogue) == list(toy.RULES.catalogue)
+
     @pytest.mark.parametrize(
         "change, expected",
         [
@@ -272,6 +328,8 @@ class TestPacks:
             (("game: toy", "game: boy"), "line 2: not a pack of toy"),
             (("key: guide", "key: merchant"), "a second component with the key 'merchant'"),
             (("cards:", "cards: ["), "not YAML"),
+            (("version: 1", "version: 77"), "line 3: made for later rules; expected version 1"),
+            (("copies: 4", "copies: 4\n  adds: {luck: 1}"), "merchant adds to 'luck'; expected"),
         ],
     )
     def test_a_wrong_pack_says_line_and_field(self, change: tuple[str, str], expected: str) -> None:

@@ -16,6 +16,7 @@ import pytest
 import pentarchy
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, below, scrambled
+from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, load
 from pentarchy.core.rules import Config, Rules, games
 from tests.support import wander
@@ -122,9 +123,23 @@ def check_view(match: Match, seat: int | None, chance: Chance) -> None:
     if seat is not None:
         other = match.rules.determinize(match.game, seat, chance)
         match.rules.audit(other)
-        assert msgspec.json.encode(match.rules.view(other, seat)) == raw, (
-            "the view changed when what the seat cannot know was reshuffled"
-        )
+        again = match.rules.view(other, seat)
+        if msgspec.json.encode(again) != raw:
+            where = difference(msgspec.to_builtins(view), msgspec.to_builtins(again))
+            raise AssertionError(
+                f"the view changed when what the seat cannot know was reshuffled: {where}"
+            )
+
+
+def difference(one: Any, two: Any, path: str = "view") -> str:
+    """The first place at which two trees of plain data differ."""
+    if isinstance(one, dict) and isinstance(two, dict) and one.keys() == two.keys():
+        parts = [(f".{key}", one[key], two[key]) for key in one]
+    elif isinstance(one, list | tuple) and isinstance(two, list | tuple) and len(one) == len(two):
+        parts = [(f"[{i}]", a, b) for i, (a, b) in enumerate(zip(one, two, strict=True))]
+    else:
+        return f"{path} is {one!r} or {two!r}"
+    return next((difference(a, b, path + name) for name, a, b in parts if a != b), path)
 
 
 def check_end(match: Match) -> None:
@@ -155,6 +170,30 @@ def test_undo_restores_the_position(rules: Rules[Any]) -> None:
             assert match.state_hash == before
             undone += 1
             match.apply(again)
+
+
+@every_game
+def test_what_a_seat_cannot_know_is_reshuffled(rules: Rules[Any]) -> None:
+    """Where a choice is hidden from a seat, that seat's determinized copies do not give it away."""
+    match = begin(rules, rules.configurations()[0], 6)
+    chance = Chance(scrambled(8))
+    for at in islice(wander(match, 6), 120):
+        options = at.options
+        one, two = at.game.copy(), at.game.copy()
+        one.apply(options[below(chance, len(options))])
+        two.apply(options[below(chance, len(options))])
+        for seat in {*range(at.record.config.seats)} - {at.seat}:
+            if secret(one) == secret(two) or rules.view(one, seat) != rules.view(two, seat):
+                continue
+            guesses = {secret(rules.determinize(one, seat, chance)) for _ in range(30)}
+            assert guesses != {secret(one)}, f"`redeal` leaves what seat {seat} cannot know"
+
+
+def secret(g: Game[Any, Any]) -> bytes:
+    """The position without its randomness."""
+    other = g.copy()
+    other.state.rng = 0
+    return codec(g.rules).encode(other)
 
 
 @every_game

@@ -16,7 +16,7 @@ from tests.server.process import ROOT, Server
 
 def run(*options: str, **environment: str) -> subprocess.CompletedProcess[str]:
     """Run the command until it ends."""
-    command = [sys.executable, "-m", "pentarchy.cli", "serve", *options]
+    command = [sys.executable, "-m", "pentarchy", "serve", *options]
     env = os.environ | environment
     return subprocess.run(
         command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False

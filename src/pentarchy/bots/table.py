@@ -13,7 +13,8 @@ from msgspec import Struct
 from pentarchy.bots.base import Bot, make
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match, new
-from pentarchy.core.rules import Config, find
+from pentarchy.core.pack import rules_of
+from pentarchy.core.rules import Config
 
 
 class Outcome(Struct):
@@ -60,17 +61,24 @@ def play_out(match: Match, bots: Sequence[Bot], chance: Chance, most: int = 100_
     )
 
 
-def one_match(game: str, config: Config, seats: Sequence[str], seed: int) -> Outcome:
+def one_match(
+    game: str, config: Config, seats: Sequence[str], seed: int, pack: str = ""
+) -> Outcome:
     """One match from its seed: bots by name, their chance drawn from the same seed."""
-    match = new(find(game), config.seats, seed, config.mode, config.options, seats)
+    match = new(rules_of(game, pack), config.seats, seed, config.mode, config.options, seats)
     return play_out(match, [make(name) for name in seats], Chance(scrambled(~seed)))
 
 
 def many_matches(
-    game: str, config: Config, seats: Sequence[str], seeds: Sequence[int], jobs: int = 1
+    game: str,
+    config: Config,
+    seats: Sequence[str],
+    seeds: Sequence[int],
+    jobs: int = 1,
+    pack: str = "",
 ) -> Iterator[Outcome]:
     """A match per seed, in the order of the seeds, by one process or several."""
-    one: Any = partial(one_match, game, config, tuple(seats))
+    one: Any = partial(one_match, game, config, tuple(seats), pack=pack)
     if jobs <= 1:
         yield from map(one, seeds)
         return

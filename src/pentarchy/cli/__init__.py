@@ -65,3 +65,8 @@ def main() -> None:
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(141)
+    except OSError as error:
+        if error.filename is None:
+            raise
+        click.echo(f"Error: {error.filename}: {error.strerror}", err=True)
+        sys.exit(2)

@@ -12,8 +12,9 @@ from rich.console import Console
 from rich.table import Table
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.pack import rules_of
 from pentarchy.core.record import setting
-from pentarchy.core.rules import Config, Rules
+from pentarchy.core.rules import Config, Rules, find
 
 console = Console()
 as_json = click.option("--json", "json", is_flag=True, help="Print the report as JSON.")
@@ -57,6 +58,21 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
     )(command)
 
 
+pack_option = click.option(
+    "--pack", "pack_file", metavar="FILE", help="Play with the components of a data pack."
+)
+
+
+def read_pack(game: str, pack_file: str | None) -> tuple[Rules[Any], str]:
+    """The rules of a game, with the components of a pack if one is given, and its text."""
+    text = read_text(pack_file) if pack_file else ""
+    find(game)
+    try:
+        return rules_of(game, text), text
+    except Malformed as error:
+        raise Malformed(f"{pack_file}: {error}") from None
+
+
 def configured(rules: Rules[Any], seats: int | None, mode: str, options: tuple[str, ...]) -> Config:
     """The configuration that the command line asks for."""
     given = {}
@@ -67,4 +83,4 @@ def configured(rules: Rules[Any], seats: int | None, mode: str, options: tuple[s
         given[key] = setting(rules, key, value)
     chosen = rules.mode(mode) if mode else rules.modes[0]
     least = (chosen.seats or tuple(rules.seats))[0]
-    return rules.configure(seats or least, mode, given)
+    return rules.configure(least if seats is None else seats, mode, given)

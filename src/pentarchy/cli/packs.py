@@ -39,7 +39,7 @@ def export(game: str, output: str | None) -> None:
 @click.argument("file")
 @as_json
 def check(file: str, json: bool) -> None:
-    """Check a pack: every field of every card, and that a match can be played with it."""
+    """Check a pack: the fields of every card, and that a match can be played with it."""
     text = read_text(file)
     try:
         head = yaml.safe_load(text)
@@ -52,6 +52,11 @@ def check(file: str, json: bool) -> None:
         outcome = play_out(match, [RandomBot()] * match.record.config.seats, Chance(1))
     except Malformed as error:
         raise Malformed(f"{file}: {error}") from None
+    except (AssertionError, LookupError, TypeError, ValueError) as error:
+        what = f"{type(error).__name__}: {error}"
+        raise Malformed(
+            f"{file}: a match with this set breaks off ({what}); compare it with `pack export`"
+        ) from error
     report = {
         "game": rules.name,
         "components": len(rules.catalogue),

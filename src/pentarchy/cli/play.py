@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from typing import Any
 
 import click
 from rich.columns import Columns
@@ -13,13 +12,12 @@ from rich.text import Text
 
 from pentarchy.bots.base import Bot, levels, make
 from pentarchy.bots.table import choose
-from pentarchy.cli.common import configured, console, game_options, table
+from pentarchy.cli.common import configured, console, game_options, pack_option, read_pack, table
 from pentarchy.core.chance import Chance, scrambled
-from pentarchy.core.errors import PentarchyError
+from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.match import Match, new
 from pentarchy.core.rulebook import rulebook
-from pentarchy.core.rules import Rules, find
-from pentarchy.core.view import Counters, Grid, Hexes, Option, Piece, Spot, View, Words
+from pentarchy.core.view import Counters, Grid, Hexes, Option, Piece, Spot, Words
 
 GLYPHS = "●▲■◆★"
 TERRAIN = {
@@ -53,9 +51,10 @@ quit                    leave"""
     "--humans", type=click.IntRange(0), default=1, show_default=True, help="At the keyboard."
 )
 @click.option(
-    "--bots", "level", default="", help="Level of the other seats (the strongest quick one)."
+    "--bots", "level", default="", help=f"Level of the other seats: {', '.join(levels())}."
 )
 @click.option("--seed", type=int, help="Of the match (default: a new one each time).")
+@pack_option
 @game_options
 def play(
     game: str,
@@ -63,12 +62,15 @@ def play(
     humans: int,
     level: str,
     seed: int | None,
+    pack_file: str | None,
     mode: str,
     options: tuple[str, ...],
 ) -> None:
     """Play GAME here: you against bots, or several people at one keyboard."""
-    rules = find(game)
+    rules, _ = read_pack(game, pack_file)
     config = configured(rules, players, mode, options)
+    if humans > config.seats:
+        raise Malformed(f"{humans} people at {config.seats} seats; expected at most {config.seats}")
     bot = make(level or levels()[0])
     automatic = rules.unattended(config)
     people = [s for s in range(config.seats) if s not in automatic][:humans]
@@ -115,7 +117,7 @@ class Terminal:
         seat = self.match.seat
         self._tell(seat)
         if self.shown != seat:
-            board(self.match.view(seat))
+            board(self.match)
             self.shown = seat
         self._ask()
         at = len(self.match.record.actions)
@@ -139,14 +141,14 @@ class Terminal:
         elif line == "undo":
             if match.undo():
                 self.told = min(self.told, len(match.story(match.seat)))
-                board(match.view(match.seat))
+                board(match)
                 self._ask()
             else:
                 console.print(
                     "Nothing to take back: the last choice revealed something, or was not yours."
                 )
         elif line == "board":
-            board(match.view(match.seat))
+            board(match)
         elif line == "options":
             self._ask()
         elif line == "log":
@@ -227,10 +229,10 @@ def _choice(option: Option) -> Text:
     return text
 
 
-def board(view: View) -> None:
-    """The whole table, as text."""
-    names = {f.key: f.name for f in _rules(view).faces()}
-    for area in view.areas:
+def board(match: Match) -> None:
+    """The whole table as the asked seat sees it, as text."""
+    names = match.rules.catalogue.names
+    for area in match.view(match.seat).areas:
         title = area.title or area.id
         if area.owner is not None:
             title = f"{GLYPHS[area.owner]} {title}"
@@ -285,7 +287,3 @@ def _piece(piece: Piece, names: dict[str, str]) -> str:
     what = names.get(piece.key, piece.label or piece.key or piece.kind)
     many = f"×{piece.count}" if piece.count != 1 else ""
     return f"{who}{what}{many}{'(' + piece.face + ')' if piece.face else ''}"
-
-
-def _rules(view: View) -> Rules[Any]:
-    return find(view.game)

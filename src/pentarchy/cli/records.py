@@ -15,35 +15,36 @@ from pentarchy.cli.common import (
     console,
     emit_json,
     game_options,
+    pack_option,
+    read_pack,
     read_text,
     table,
 )
-from pentarchy.core import pack
-from pentarchy.core.errors import Malformed
+from pentarchy.core.errors import PentarchyError
 from pentarchy.core.game import Game
 from pentarchy.core.match import load, new
-from pentarchy.core.record import parse
+from pentarchy.core.record import named_game
 from pentarchy.core.rules import Rules, find, games
 
 
 @click.command()
 @click.argument("file")
 @click.option("--until", type=click.IntRange(0), help="Stop after this many actions.")
-@click.option("--pack", "pack_file", help="The data pack it was played with.")
+@pack_option
 @as_json
 def replay(file: str, until: int | None, pack_file: str | None, json: bool) -> None:
     """Replay a record, verify every action of it, and print how it ended."""
     text = read_text(file)
-    rules = None
-    if pack_file:
-        rules = pack.read(read_text(pack_file), find(parse(text).game))
     try:
+        rules, _ = read_pack(named_game(text), pack_file)
         match = load(text, until, rules)
-    except Malformed as error:
-        raise Malformed(f"{file}: {error}") from None
+    except PentarchyError as error:
+        raise type(error)(f"{file}: {error}") from None
     standing = match.standing
     report = {
         "game": match.record.game,
+        "version": match.record.version,
+        "rules_version": rules.version,
         "actions": len(match.record.actions),
         "over": match.over,
         "round": match.game.state.round,
@@ -55,7 +56,9 @@ def replay(file: str, until: int | None, pack_file: str | None, json: bool) -> N
     if json:
         emit_json(report)
         return
-    shown = table(f"{file}: verified", "figure", "value")
+    same = match.record.version == rules.version
+    how = "verified" if same else "every action is allowed, but by other rules than it was played"
+    shown = table(f"{file}: {how}", "figure", "value")
     for key, value in report.items():
         shown.add_row(key.replace("_", " "), str(value))
     console.print(shown)
@@ -63,9 +66,11 @@ def replay(file: str, until: int | None, pack_file: str | None, json: bool) -> N
 
 @click.command()
 @click.argument("game")
-@click.option("--depth", type=click.IntRange(1), default=2, show_default=True)
-@click.option("--players", type=int)
-@click.option("--seed", type=int, default=1, show_default=True)
+@click.option(
+    "--depth", type=click.IntRange(1), default=2, show_default=True, help="Choices in a line."
+)
+@click.option("--players", type=int, help="How many seats (default: the fewest).")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the match.")
 @game_options
 @as_json
 def perft(
@@ -108,7 +113,13 @@ def lines_of_play(g: Game[Any, Any], depth: int) -> int:
 
 @click.command()
 @click.argument("names", nargs=-1, metavar="[GAME...]")
-@click.option("--tests", default="tests", type=click.Path(exists=True, file_okay=False))
+@click.option(
+    "--tests",
+    default="tests",
+    show_default=True,
+    type=click.Path(exists=True, file_okay=False),
+    help="The folder that holds `golden` and `perft`.",
+)
 def golden(names: tuple[str, ...], tests: str) -> None:
     """Write the golden matches and perft counts anew (for developers; read the difference!)."""
     for name in names or [n for n in games() if n != "toy"]:

@@ -28,6 +28,8 @@ def rules(game: str | None, rule: str | None, coverage: bool, check: bool, json:
     if game is None:
         raise click.UsageError("Missing argument 'GAME'; `pentarchy games` lists them.")
     find(game)
+    if not rulebook(game):
+        raise Malformed(f"{game} has no rules reference; expected docs/rules/{game}.md")
     if rule is None:
         emit_json(list(rulebook(game).values())) if json else console.print(
             Markdown(page("rules", game))

@@ -9,9 +9,17 @@ from rich.progress import track
 
 from pentarchy.bots.base import make
 from pentarchy.bots.table import Outcome, many_matches
-from pentarchy.cli.common import as_json, configured, console, emit_json, game_options, table
+from pentarchy.cli.common import (
+    as_json,
+    configured,
+    console,
+    emit_json,
+    game_options,
+    pack_option,
+    read_pack,
+    table,
+)
 from pentarchy.core.errors import Malformed
-from pentarchy.core.rules import find
 
 
 @click.command()
@@ -19,11 +27,14 @@ from pentarchy.core.rules import find
 @click.option(
     "--players", type=int, help="How many seats; the fewest the mode allows if not given."
 )
-@click.option("--games", "count", type=click.IntRange(1), default=10, show_default=True)
+@click.option(
+    "--games", "count", type=click.IntRange(1), default=10, show_default=True, help="How many."
+)
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first match.")
 @click.option("--seats", "names", default="", help="Bots by seat: random,greedy,... (random).")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--records", type=click.Path(file_okay=False), help="Write every record here.")
+@pack_option
 @game_options
 @as_json
 def simulate(
@@ -34,14 +45,16 @@ def simulate(
     names: str,
     jobs: int,
     records: str | None,
+    pack_file: str | None,
     mode: str,
     options: tuple[str, ...],
     json: bool,
 ) -> None:
     """Let bots play matches of GAME."""
-    rules = find(game)
+    rules, pack = read_pack(game, pack_file)
     given = [n.strip() for n in names.split(",") if n.strip()]
-    config = configured(rules, players or len(given) or None, mode, options)
+    seats_named = len(given) or None
+    config = configured(rules, players if players is not None else seats_named, mode, options)
     seats = given or ["random"] * config.seats
     if len(seats) != config.seats:
         raise Malformed(f"--seats names {len(seats)} bots; expected {config.seats}")
@@ -50,7 +63,7 @@ def simulate(
     if records:
         Path(records).mkdir(parents=True, exist_ok=True)
     outcomes: list[Outcome] = []
-    played = many_matches(game, config, seats, range(seed, seed + count), jobs)
+    played = many_matches(game, config, seats, range(seed, seed + count), jobs, pack)
     for outcome in track(played, f"{rules.title}", total=count, console=console, disable=json):
         outcomes.append(outcome)
         if records:

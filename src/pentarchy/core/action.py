@@ -163,6 +163,7 @@ class ActionSpace:
 
     def number(self, action: Action) -> int:
         """The number of an action."""
+        assert type(action) in self._first, f"`space` has no Domain for {type(action).__name__}"
         first, domain = self._first[type(action)]
         return first + domain.number(action)
 

@@ -92,6 +92,9 @@ class Match:
 
     def view(self, seat: Seat | None) -> View:
         """The table as a seat sees it; None for a spectator."""
+        if seat is not None and seat not in range(self.record.config.seats):
+            last = self.record.config.seats - 1
+            raise Malformed(f"there is no seat {seat!r}; expected 0 to {last}, or None")
         return self.rules.view(self.game, seat)
 
     def why_not(self, what: Action | str) -> Refusal | None:
@@ -183,10 +186,21 @@ class Match:
         ...     g.state.round = 12
         >>> match.game.state.round
         12
+
+        A position that does not add up is `Malformed`, and the match is as it was.
         """
-        yield self.game
-        self.game.advance()
-        self.rules.audit(self.game)
+        before, told = self.game.copy(), len(self.events)
+        try:
+            yield self.game
+            self.game.advance()
+            self.rules.audit(self.game)
+        except BaseException as error:
+            self.game = before
+            del self.events[told:]
+            self._listen()
+            if isinstance(error, AssertionError):
+                raise Malformed(f"this position does not add up: {error}") from error
+            raise
         self.record.base = self.snapshot()
         self.record.snapshots.clear()
         self._fixed = len(self.record.actions)
@@ -238,8 +252,17 @@ def new(
     """
     rules = find(game) if isinstance(game, str) else game
     config = rules.configure(seats, mode, options)
+    if not isinstance(seed, int):
+        raise Malformed(f"the seed is {seed!r}; expected a whole number")
+    if len(players) not in (0, seats):
+        raise Malformed(f"{len(players)} names were given for {seats} seats")
     record = Record(
-        game=rules.name, version=rules.version, config=config, seed=seed, players=tuple(players)
+        game=rules.name,
+        version=rules.version,
+        config=config,
+        seed=seed,
+        players=tuple(players),
+        pack=rules.pack,
     )
     match = Match(rules, record, rules.new(config, seed))
     match.game.advance()
@@ -249,24 +272,28 @@ def new(
 def load(text: str, until: int | None = None, rules: Rules[Any] | None = None) -> Match:
     """Replay a record given as text; `Malformed` or `IllegalAction` name the action at fault.
 
-    A record played with a pack needs its rules (`pack.read`).
+    A record played with a pack needs the rules that `pack.read` made of it.
     """
     record = parse(text, find if rules is None else lambda name: rules)
     return resume(rules or find(record.game), record, until)
 
 
-def from_json(text: str) -> Match:
-    """The match that `Match.to_json` wrote."""
+def from_json(text: str, rules: Rules[Any] | None = None) -> Match:
+    """The match that `Match.to_json` wrote; `rules` as for `load`."""
     try:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
         raise Malformed(f"not a saved match: {error}") from None
-    rules = find(record.game)
-    return resume(rules, record)
+    return resume(rules or find(record.game), record)
 
 
 def resume(rules: Rules[Any], record: Record, until: int | None = None) -> Match:
     """Play a record through, from its base if it has one, strictly by the rules as they are."""
+    if record.pack != rules.pack:
+        raise Malformed(
+            f"the match was played with {_components(record.pack)};"
+            f" these are {_components(rules.pack)}"
+        )
     end = len(record.actions) if until is None else until
     base = record.base
     start = base.after if base else 0
@@ -282,6 +309,10 @@ def resume(rules: Rules[Any], record: Record, until: int | None = None) -> Match
         except (IllegalAction, Malformed) as error:
             raise type(error)(f"action {number}: {error}") from None
     return match
+
+
+def _components(pack: str) -> str:
+    return f"the components of pack {pack[:12]}" if pack else "the game's own components"
 
 
 def restore(rules: Rules[Any], record: Record) -> Match:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import hashlib
 import re
 from typing import Any
 
@@ -12,7 +14,7 @@ from msgspec.structs import fields
 from pentarchy.core.card import Card
 from pentarchy.core.codec import Codec, family
 from pentarchy.core.errors import Malformed
-from pentarchy.core.rules import Rules
+from pentarchy.core.rules import Rules, find
 
 Path = tuple[int | str, ...]
 
@@ -21,16 +23,16 @@ class _Loader(yaml.SafeLoader):
     """YAML in which only `true` and `false` are truth values, so that `on` is a word."""
 
 
-class _Dumper(yaml.SafeDumper):
-    """The same for writing."""
+_Loader.yaml_implicit_resolvers = {
+    first: [(tag, found) for tag, found in rules if not tag.endswith(":bool")]
+    for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
+}
+_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
 
 
-for _side in (_Loader, _Dumper):
-    _side.yaml_implicit_resolvers = {
-        first: [(tag, found) for tag, found in rules if not tag.endswith(":bool")]
-        for first, rules in yaml.SafeLoader.yaml_implicit_resolvers.items()
-    }
-    _side.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile("^(true|false)$"), list("tf"))
+def fingerprint(text: str) -> str:
+    """What a record calls the pack it was played with; empty for a game's own components."""
+    return hashlib.sha256(text.encode()).hexdigest() if text else ""
 
 
 def export(rules: Rules[Any]) -> str:
@@ -38,7 +40,13 @@ def export(rules: Rules[Any]) -> str:
     cards = [_plain(msgspec.to_builtins(card, enc_hook=_event_name)) for card in rules.catalogue]
     head = {"game": rules.name, "version": rules.version, "title": rules.title}
     data = {"pack": head, "cards": cards}
-    return yaml.dump(data, Dumper=_Dumper, sort_keys=False, allow_unicode=True, width=120)
+    return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
+
+
+@functools.lru_cache(maxsize=16)
+def rules_of(game: str, text: str = "") -> Rules[Any]:
+    """A game's rules by name, with its own components or a pack's."""
+    return read(text, find(game)) if text else find(game)
 
 
 def read(text: str, rules: Rules[Any]) -> Rules[Any]:
@@ -56,8 +64,13 @@ def read(text: str, rules: Rules[Any]) -> Rules[Any]:
         raise fail(
             ("pack", "game"), f"not a pack of {rules.name}; expected `pack: {{game: {rules.name}}}`"
         )
+    if not isinstance(head.get("version", 0), int) or head.get("version", 0) > rules.version:
+        raise fail(
+            ("pack", "version"), f"made for later rules; expected version {rules.version} or less"
+        )
     kinds = family(Card, rules.package)
     codec = Codec(rules)
+    adds = {*rules.queries, *rules.catalogue.adds}
     cards: list[Card] = []
     seen: set[str] = set()
     for number, entry in enumerate(data["cards"]):
@@ -67,12 +80,20 @@ def read(text: str, rules: Rules[Any]) -> Rules[Any]:
         card = _card(codec, kinds[entry["kind"]], entry, here, fail)
         if card.key in seen:
             raise fail((*here, "key"), f"a second component with the key {card.key!r}")
+        for name in card.adds:
+            if name not in adds:
+                known = ", ".join(sorted(adds))
+                raise fail(
+                    (*here, "adds"), f"{card.key} adds to {name!r}; expected one of: {known}"
+                )
         seen.add(card.key)
         cards.append(card)
     try:
-        return type(rules)(cards)
-    except (AssertionError, KeyError, IndexError, ValueError) as error:
+        made = type(rules)(cards)
+    except (AssertionError, LookupError, TypeError, ValueError) as error:
         raise fail(("cards",), f"the set does not make a game of {rules.name}: {error}") from None
+    made.pack = fingerprint(text)
+    return made
 
 
 def _card(codec: Codec, kind: type[Card], entry: dict[str, Any], here: Path, fail: Any) -> Card:

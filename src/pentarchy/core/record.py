@@ -15,6 +15,7 @@ place D4
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -115,6 +116,12 @@ def parse(text: str, rules_of: Callable[[str], Rules[Any]] = find) -> Record:
         except ValueError:
             raise Malformed("header base: expected two whole numbers and a position") from None
     return record
+
+
+def named_game(text: str) -> str:
+    """The game a record says it is of; empty if it says nothing."""
+    found = re.search(r"^game +(\S+)", text, re.MULTILINE)
+    return found[1] if found else ""
 
 
 def setting(rules: Rules[Any], key: str, text: str) -> Setting:

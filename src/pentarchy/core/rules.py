@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import os
 import pkgutil
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -104,6 +105,8 @@ class Rules(Generic[S]):
     def __init__(self, cards: Iterable[Card]) -> None:
         self.catalogue = Catalogue(cards)
         self.vocabulary = Vocabulary(self.actions)
+        self.pack = ""
+        """The fingerprint of the pack its components come from; empty for its own."""
         self.codec: Any = None
         """Reads and writes positions; made when first needed (core/match.py)."""
 
@@ -230,7 +233,7 @@ class Rules(Generic[S]):
                 raise Malformed(f"{self.name} has no option {key!r}; expected one of: {known}")
             choices = specs[key].choices
             if value not in choices or type(value) not in {type(c) for c in choices}:
-                listed = ", ".join(map(str, choices))
+                listed = ", ".join(map(repr, choices))
                 raise Malformed(f"option {key} is {value!r}; expected one of: {listed}")
         full = {key: spec.default for key, spec in specs.items()}
         return Config(seats, chosen.key, full | chosen.options | given)
@@ -260,12 +263,23 @@ def games() -> dict[str, Rules[Any]]:
     global _found
     if not _found:
         package = importlib.import_module("pentarchy.games")
-        modules = [f"pentarchy.games.{m.name}" for m in pkgutil.iter_modules(package.__path__)]
-        modules += filter(None, os.environ.get("PENTARCHY_GAMES", "").split(","))
-        for module in modules:
-            register(importlib.import_module(module).RULES)
+        for found in pkgutil.iter_modules(package.__path__):
+            register(importlib.import_module(f"pentarchy.games.{found.name}").RULES)
+        for module in filter(None, os.environ.get("PENTARCHY_GAMES", "").split(",")):
+            register(_elsewhere(module))
         _found = True
     return _RULES
+
+
+def _elsewhere(module: str) -> Rules[Any]:
+    """The game of a module that is none of ours; it may lie in the current folder."""
+    if os.getcwd() not in sys.path:
+        sys.path.append(os.getcwd())
+    try:
+        rules: Rules[Any] = importlib.import_module(module).RULES
+    except (ModuleNotFoundError, AttributeError) as error:
+        raise Malformed(f"PENTARCHY_GAMES names {module!r}: {error}") from error
+    return rules
 
 
 def find(name: str) -> Rules[Any]:

@@ -21,7 +21,13 @@ from pentarchy.server.store import Store
 
 @click.command()
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on.")
-@click.option("--port", default=8765, show_default=True, help="The port; 0 for any free one.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=8765,
+    show_default=True,
+    help="The port; 0 for any free one.",
+)
 @click.option(
     "--db", default="", help="A file, or postgresql://...; by default in your data folder."
 )

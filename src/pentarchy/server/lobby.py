@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import logging
 import secrets
 import time
@@ -14,6 +13,7 @@ import msgspec
 
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new, restore, resume
+from pentarchy.core.pack import rules_of
 from pentarchy.core.record import parse
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
@@ -36,7 +36,7 @@ from pentarchy.server.replay import forked
 from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
-from pentarchy.server.tasks import CheckPack, CheckRecord, rules_of
+from pentarchy.server.tasks import CheckPack, CheckRecord
 from pentarchy.server.workers import TaskFailed, Workers
 
 log = logging.getLogger(__name__)
@@ -191,8 +191,6 @@ class Lobby:
         forked_from: str = "",
     ) -> LiveMatch:
         record, now = match.record, time.time()
-        key = pack_key(pack)
-        record.pack = key or ""
         row = TableRow(
             id=secrets.token_hex(8),
             game=record.game,
@@ -200,7 +198,7 @@ class Lobby:
             mode=record.config.mode,
             options=dict(record.config.options),
             seed=record.seed,
-            pack=key,
+            pack=record.pack or None,
             base=record.base.after if record.base else None,
             host=holder,
             listed=listed,
@@ -331,11 +329,6 @@ class Lobby:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def pack_key(pack: str) -> str | None:
-    """What a data pack is known by; None for a game's own components."""
-    return hashlib.sha256(pack.encode()).hexdigest() if pack else None
 
 
 def _any_pack(pack: str) -> Any:

@@ -6,19 +6,17 @@ position never reaches a bot.
 
 from __future__ import annotations
 
-import functools
 from typing import Any
 
 from msgspec import Struct
 
 from pentarchy import bots
 from pentarchy.bots.analysis import Analysis, Hint, analyse, hint
-from pentarchy.core import pack as packs
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec, resume
+from pentarchy.core.pack import rules_of
 from pentarchy.core.record import parse
-from pentarchy.core.rules import Rules, find
 from pentarchy.core.step import Seat
 
 
@@ -103,9 +101,3 @@ class CheckRecord(Task, frozen=True):
 
 
 AnyTask = Think | Advise | Analyse | CheckPack | CheckRecord
-
-
-@functools.lru_cache(maxsize=16)
-def rules_of(game: str, pack: str) -> Rules[Any]:
-    """A game's rules, with its own components or a pack's."""
-    return packs.read(pack, find(game)) if pack else find(game)

@@ -1,0 +1,5 @@
+"""`python -m pentarchy` is `pentarchy`."""
+
+from pentarchy.cli import main
+
+main()

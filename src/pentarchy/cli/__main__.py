@@ -1,5 +1,0 @@
-"""`python -m pentarchy.cli` is `pentarchy`."""
-
-from pentarchy.cli import main
-
-main()
