@@ -85,7 +85,7 @@ class SearchBot:
 
     def __init__(
         self,
-        nodes: int = 800,
+        nodes: int = 1200,
         seconds: float = 1.8,
         explore: float = 0.1,
         sharp: float = 0.1,

@@ -160,6 +160,8 @@ class Thought:
         """Each option with what the seat's own position is worth after it, at once or settled."""
         worth, made = self.value.worth, []
         for action in options:
+            if made and self.budget.late:
+                break
             other = self.taken(g, action)
             if settle:
                 other = self.settle(other)
