@@ -18,7 +18,7 @@ from openskill.models import PlackettLuce
 from pentarchy.bots import thought
 from pentarchy.bots.base import make
 from pentarchy.core.chance import Chance, scrambled
-from pentarchy.core.match import new
+from pentarchy.core.match import Match, new
 from pentarchy.core.rules import Config, find
 
 ENDLESS = 100_000
@@ -63,6 +63,9 @@ class Result(Struct, kw_only=True, omit_defaults=True):
     """Seconds of the processor, per seat."""
     slowest: tuple[float, ...] = ()
     """The longest single decision, per seat."""
+    tallies: dict[str, tuple[int, ...]] = {}
+    """What happened, counted per seat: events by name, with the kind of card they are about, and
+    the points by where they came from."""
     error: str = ""
     """What went wrong, if the match did not end: an illegal choice, a crash."""
 
@@ -96,6 +99,8 @@ class Report(Struct, kw_only=True):
     seconds: dict[str, float]
     """Mean processor time a decision."""
     slowest: dict[str, float]
+    tallies: dict[str, dict[str, float]] = field(default_factory=dict)
+    """Per contestant, what happened to a seat in a match on average."""
     errors: list[str] = field(default_factory=list)
 
 
@@ -156,9 +161,28 @@ def _play(run: Plan, result: Result) -> None:
     standing = match.standing
     result.scores, result.places = standing.scores, standing.places
     result.rounds = match.game.state.round
+    result.tallies = tallied(match)
     result.decisions = tuple(decisions)
     result.thinking = tuple(round(t, 4) for t in thinking)
     result.slowest = tuple(round(t, 4) for t in slowest)
+
+
+def tallied(match: Match) -> dict[str, tuple[int, ...]]:
+    """What happened in a match, counted per seat, without knowing the game."""
+    n = match.rules.players(match.game)
+    counts: dict[str, list[int]] = {}
+    catalogue = match.rules.catalogue
+    for _, event in match.events:
+        if 0 <= event.seat < n:
+            name = type(event).__name__
+            card = getattr(event, "card", None)
+            if isinstance(card, str) and card in catalogue:
+                name = f"{name} {type(catalogue[card]).__name__}"
+            counts.setdefault(name, [0] * n)[event.seat] += 1
+    for seat, parts in enumerate(match.standing.breakdown):
+        for source, points in parts:
+            counts.setdefault(f"points: {source}", [0] * n)[seat] += points
+    return {name: tuple(count) for name, count in sorted(counts.items())}
 
 
 def _where(error: Exception) -> str:
@@ -176,6 +200,7 @@ def report(run: Plan, results: Iterable[Result]) -> Report:
     asked = dict.fromkeys(run.bots, 0)
     thinking = dict.fromkeys(run.bots, 0.0)
     slowest = dict.fromkeys(run.bots, 0.0)
+    tallies: dict[str, dict[str, float]] = {bot: {} for bot in run.bots}
     for r in played:
         winners = [bot for bot, place in zip(r.seats, r.places, strict=True) if place == 1]
         for bot in winners:
@@ -185,6 +210,8 @@ def report(run: Plan, results: Iterable[Result]) -> Report:
             asked[bot] += r.decisions[seat]
             thinking[bot] += r.thinking[seat]
             slowest[bot] = max(slowest[bot], r.slowest[seat])
+            for name, counts in r.tallies.items():
+                tallies[bot][name] = tallies[bot].get(name, 0.0) + counts[seat]
     return Report(
         game=run.game,
         players=run.config.seats,
@@ -201,6 +228,10 @@ def report(run: Plan, results: Iterable[Result]) -> Report:
         decisions=round(sum(asked.values()) / max(n, 1), 1),
         seconds={bot: round(thinking[bot] / max(asked[bot], 1), 5) for bot in run.bots},
         slowest=slowest,
+        tallies={
+            bot: {name: round(n / len(points[bot]), 2) for name, n in sorted(counts.items())}
+            for bot, counts in tallies.items()
+        },
         errors=[f"match {r.number}, seed {r.seed}: {r.error}" for r in all_played if r.error],
     )
 

@@ -4,7 +4,7 @@ Every walk through the tree starts from a new guess at what the seat cannot know
 choice of some seat; what an option entails is settled by quick replies, so that depth is counted in
 acts, not in clicks. When a node is first met all its options are valued, which ranks them and gives
 each the first word on its own chances; the walks then go where a seat does well (each seat for
-itself: max-n). A leaf is valued after a short playout.
+itself: max-n). From a leaf quick acts lead on to where the seat is to act again.
 """
 
 from __future__ import annotations
@@ -19,18 +19,17 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 
-DEEPEST = 40
-"""Acts after which a walk ends in any case."""
-
-
 CLEAR = 1.5
 """A lead in value that needs no search."""
-
-
 GLIMPSE = 0.04
 """How far the first look at an option may be wrong about its chances, beside other options."""
-SAME = 0.002
-"""Chances that differ by less are the same."""
+FAITH = 0.7
+"""How far walks are believed, however many: they share the faults of the quick acts they are made
+of."""
+
+MARGIN = 0.01
+"""What is best at first sight is left only for something better by this much; what is worse by
+this much after some walks is walked no more."""
 
 
 class Node:
@@ -70,28 +69,31 @@ class Edge:
         self.chances = mean
 
     def judged(self, seat: int, trust: float) -> float:
-        """A seat's chance, the first look counting for `trust` walks."""
-        return (self.chances[seat] * self.visits + self.first[seat] * trust) / (self.visits + trust)
+        """A seat's chance; the first look counts for `trust` walks, and always for something."""
+        first = self.first[seat]
+        learnt = FAITH * self.visits / (self.visits + trust) if self.visits else 0.0
+        return first + (self.chances[seat] - first) * learnt
 
 
 class SearchBot:
     """Searches until its budget is spent or nothing is left to decide, and takes the best option.
 
-    The options that look best are walked in turn, all from the same guesses, so that luck is the
-    same for each; as the budget runs down the worse of them are dropped. The more the walks
-    scatter, the more the first look at an option still counts.
+    The options that look best are walked in turn, all from the same guesses and with the same
+    luck; those that fall behind are dropped, and it stops when what looked best at first has no
+    rival left. The more the walks scatter, the more the first look at an option still counts.
     """
 
     def __init__(
         self,
         nodes: int = 1200,
         seconds: float = 1.8,
-        explore: float = 0.5,
-        sharp: float = 0.25,
+        explore: float = 0.1,
+        sharp: float = 0.1,
         kept: int = 6,
         width: int = 5,
         grow: int = 2,
-        playout: int = 4,
+        turns: int = 2,
+        acts: int = 4,
         deep: int = 2,
         value: Value | None = None,
         name: str = "search",
@@ -104,7 +106,8 @@ class SearchBot:
         self.kept = kept
         self.width = width
         self.grow = grow
-        self.playout = playout
+        self.turns = turns
+        self.acts = acts
         self.deep = deep
         self.value = value
 
@@ -116,83 +119,109 @@ class SearchBot:
         """The options looked at, with the seat's chance of winning by each, best first."""
         root = self.searched(g, seat, chance)
         trust = _trust(root)
-        edges = sorted(
-            root.edges.items(),
-            key=lambda e: (e[1].visits, e[1].judged(seat, trust), e[1].value),
+        judged = {action: edge.judged(seat, trust) for action, edge in root.edges.items()}
+        at_first = next(iter(root.edges))
+        judged_first = judged[at_first] + MARGIN
+        most = max(edge.visits for edge in root.edges.values())
+        order = sorted(
+            root.edges,
+            key=lambda a: (
+                root.edges[a].visits == most or a is at_first,
+                judged_first if a is at_first else judged[a],
+            ),
             reverse=True,
         )
-        return [(edge.judged(seat, trust), action) for action, edge in edges]
+        return [(judged[action], action) for action in order]
 
     def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> Node:
-        """The tree as far as the budget went."""
+        """The tree as far as the budget went; of its options the best at first sight first."""
         thought = Thought(g, chance, Budget(self.nodes, self.seconds), self.value)
         root = Node()
         self._meet(thought, root, g, self.kept)
-        hopeful = list(root.edges)
         if _lead(root) > CLEAR:
             return root
-        for action in hopeful:
+        looked = []
+        for action in root.edges:
             after = thought.after(g, action, self.deep)
-            root.edges[action] = Edge(thought.value.chances(after), seat)
+            looked.append((Edge(thought.value.chances(after), seat), action))
+        looked.sort(key=lambda pair: pair[0].value, reverse=True)
+        root.edges = {action: edge for edge, action in looked}
         if _lead(root) > CLEAR:
             return root
+        at_first, *rivals = root.edges
         halvings = [self.nodes * part // 10 for part in (4, 7)]
-        while len(hopeful) > 1 and not thought.budget.over:
+        while rivals and not thought.budget.over:
             guess = g.rules.determinize(g, seat, chance)
-            for action in hopeful:
+            luck = chance.rng
+            for action in (at_first, *rivals):
+                chance.rng = luck
                 self._walk(thought, root, guess.copy(), action)
                 if thought.budget.late:
                     return root
+            trust = _trust(root)
+            rivals.sort(key=lambda a: root.edges[a].judged(seat, trust), reverse=True)
             if halvings and thought.budget.spent > halvings[0]:
                 halvings.pop(0)
-                trust = _trust(root)
-                hopeful.sort(key=lambda a: root.edges[a].judged(seat, trust), reverse=True)
-                hopeful = hopeful[: (len(hopeful) + 1) // 2]
+                rivals = rivals[: len(rivals) // 2 or 1]
+            if root.edges[at_first].visits > 1:
+                least = root.edges[at_first].judged(seat, trust) - MARGIN
+                rivals = [a for a in rivals if root.edges[a].judged(seat, trust) > least]
         return root
 
     def _walk(self, thought: Thought, root: Node, g: Game[Any, Any], first: Action) -> None:
-        """One way through the tree to a leaf, and its result back along it."""
-        node, action = root, first
+        """One way through the tree and on from its leaf, and the result back along it.
+
+        It ends when the seat is to act again for the second time or so, whatever was done on the
+        way: positions in which different seats have just acted could not be compared.
+        """
+        decision = g.decision
+        assert decision is not None
+        seat, turns, away = decision.seat, self.turns, False
+        node: Node | None = root
+        action = first
         path: list[Edge] = []
-        left = self.playout
-        while True:
-            path.append(node.edges[action])
-            node.visits += 1
-            thought.budget.spent += 1
-            g.take(action)
-            g = thought.settle(g)
-            if g.over or len(path) >= DEEPEST:
-                break
-            node = node.children.setdefault(action, Node())
-            if not node.edges:
+        for _ in range(self.acts * g.rules.players(g)):
+            if node is None:
+                g = thought.acted(g)
+            else:
+                path.append(node.edges[action])
                 node.visits += 1
-                if node.visits >= self.grow:
-                    g = self._meet(thought, node, g, self.width)
-                    left -= 1
+                thought.budget.spent += 1
+                g.take(action)
+                g = thought.settle(g)
+                node = node.children.setdefault(action, Node())
+            decision = g.decision
+            if decision is None:
                 break
-            action = self._select(thought, node, g)
-        for _ in range(left):
-            if g.over:
-                break
-            g = thought.acted(g)
+            if decision.seat != seat:
+                away = True
+            elif away:
+                away, turns = False, turns - 1
+                if not turns:
+                    break
+            if node is not None and not node.edges:
+                node.visits += 1
+                if node.visits < self.grow:
+                    node = None
+                else:
+                    self._meet(thought, node, g, self.width)
+            if node is not None:
+                action = self._select(thought, node, g)
         result = thought.value.outlook(g)
         for edge in path:
             edge.learn(result)
 
-    def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], kept: int) -> Game[Any, Any]:
-        """Value the options of a choice, and keep the better ones as edges, best first; the
-        position after the best one."""
+    def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], kept: int) -> None:
+        """Value the options of a choice, and keep the better ones as edges, best first."""
         decision = g.decision
         assert decision is not None
         seat = decision.seat
         met = []
         for _, action, other in thought.hopeful(g, g.options(), seat):
-            reached = thought.settle(other)
-            met.append((Edge(thought.value.chances(reached), seat), action, reached))
+            met.append((Edge(thought.value.chances(thought.settle(other)), seat), action))
         met.sort(key=lambda m: m[0].value, reverse=True)
-        node.edges = {action: edge for edge, action, _ in met[:kept]}
+        node.edges = {action: edge for edge, action in met[:kept]}
         _weigh(node, self.sharp)
-        return met[0][2]
 
     def _select(self, thought: Thought, node: Node, g: Game[Any, Any]) -> Action:
         """The option with the best upper bound to the seat that chooses, among those possible."""

@@ -22,9 +22,9 @@ MOST_STEPS = 40
 WIDE = 10
 """Of more options than this only the hopeful ones are followed."""
 GLANCE = 12
-"""Of more options than this a quick reply looks at some only."""
-KEPT = 4
-"""How many of the replies that look best at once are looked at more closely."""
+"""Of more options than this a quick reply looks at those only that are new or did well before."""
+KEPT = 3
+"""How many of the replies that look best to their seat are compared by what the others have."""
 EQUAL = 1e-9
 
 Tried = tuple[float, Action, Game[Any, Any]]
@@ -71,6 +71,8 @@ class Thought:
         self._kind: type[Decision] = type(decision)
         self._depth = len(g.stack)
         self._habits: dict[tuple[Decision, tuple[Action, ...]], Action] = {}
+        self._fame: dict[tuple[int, Action], float] = {}
+        """By how much an option fell short of the best one when a seat last tried it."""
 
     def settled(self, g: Game[Any, Any]) -> bool:
         """Whether nothing is half done, so that the position can be valued as it stands."""
@@ -120,7 +122,7 @@ class Thought:
                 g.take(habit)
                 return g
         seat = decision.seat
-        tried = self.tried(g, self.some(options, GLANCE), seat)
+        tried = self.tried(g, self.glance(options, seat), seat)
         if deep <= 0:
             best = max([worth for worth, _, _ in tried])
             tried = [t for t in tried if t[0] > best - EQUAL]
@@ -131,8 +133,8 @@ class Thought:
         return other
 
     def acted(self, g: Game[Any, Any]) -> Game[Any, Any]:
-        """The settled position after an act of the asked seat: of those that look best at once the
-        one that turns out best when settled."""
+        """The settled position after an act of the asked seat: of those that leave it best off the
+        one that is best beside what the others have."""
         decision = g.decision
         assert decision is not None
         options = tuple(g.options())
@@ -144,22 +146,31 @@ class Thought:
             g.take(habit)
             return self.settle(g)
         seat = decision.seat
-        tried = self.tried(g, self.some(options, GLANCE), seat)
+        tried = self.tried(g, self.glance(options, seat), seat, settle=True)
         tried.sort(key=_first, reverse=True)
-        _, action, other = self.valued(tried[:KEPT], seat, 1)[0]
+        _, action, other = self.valued(tried[:KEPT], seat, 0)[0]
         self._habits[decision, options] = action
         return other
 
     # What they are worth.
 
-    def tried(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Tried]:
-        """Each option with what the seat's own position is worth right after it."""
+    def tried(
+        self, g: Game[Any, Any], options: Sequence[Action], seat: int, settle: bool = False
+    ) -> list[Tried]:
+        """Each option with what the seat's own position is worth after it, at once or settled."""
         worth, made = self.value.worth, []
         for action in options:
+            if made and self.budget.late:
+                break
             other = self.taken(g, action)
+            if settle:
+                other = self.settle(other)
             made.append(
                 (worth(other, seat) if other.stack else self.final(other, seat), action, other)
             )
+        best = max([tried[0] for tried in made])
+        for reached, action, _ in made:
+            self._fame[seat, action] = reached - best
         return made
 
     def final(self, g: Game[Any, Any], seat: int) -> float:
@@ -182,20 +193,25 @@ class Thought:
         return self.valued(self.hopeful(g, options, seat), seat, deep)
 
     def hopeful(self, g: Game[Any, Any], options: Sequence[Action], seat: int) -> list[Tried]:
-        """Of many options those that at once look best; all, if they are few."""
+        """Of many options those that leave the seat best off; all, if they are few."""
         if len(options) <= WIDE:
-            return [(0.0, a, self.taken(g, a)) for a in self.some(options, len(options))]
-        tried = self.tried(g, self.some(options, len(options)), seat)
+            return [(0.0, a, self.taken(g, a)) for a in self.turned(options)]
+        tried = self.tried(g, self.turned(options), seat, settle=True)
         tried.sort(key=_first, reverse=True)
         return tried[:WIDE]
 
-    def some(self, options: Sequence[Action], most: int) -> list[Action]:
-        """At most so many of the options, spread evenly, beginning anywhere."""
-        n = len(options)
-        shift = below(self.chance, n)
-        if n <= most:
-            return [*options[shift:], *options[:shift]]
-        return [options[(shift + i * n // most) % n] for i in range(most)]
+    def glance(self, options: Sequence[Action], seat: int) -> list[Action]:
+        """Of many options those that are new and those that did best when last tried."""
+        if len(options) <= GLANCE:
+            return self.turned(options)
+        fame = self._fame
+        options = sorted(self.turned(options), key=lambda a: -fame.get((seat, a), 0.0))
+        return options[:GLANCE]
+
+    def turned(self, options: Sequence[Action]) -> list[Action]:
+        """The options, beginning anywhere: among equals the first is taken."""
+        shift = below(self.chance, len(options))
+        return [*options[shift:], *options[:shift]]
 
 
 def _first(tried: Tried) -> float:

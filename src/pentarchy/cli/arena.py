@@ -8,10 +8,10 @@ import click
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from pentarchy.bots import tuning as tuning_of
 from pentarchy.bots.arena import Plan, Report, plan, report, wilson
 from pentarchy.bots.runs import Results, cluster, local
-from pentarchy.bots.tuning import Duels, begin, read, save, step
-from pentarchy.bots.values import weights_file, write_weights
+from pentarchy.bots.values import Weight, weights_file, write_weights
 from pentarchy.cli.common import as_json, configured, console, emit_json, game_options, table
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import find
@@ -30,6 +30,7 @@ from pentarchy.core.rules import find
     type=click.Path(dir_okay=False),
     help="Keep the results in this file, and go on from what it holds.",
 )
+@click.option("--tallies", is_flag=True, help="Also show what happened a match, on average.")
 @game_options
 @as_json
 def arena(
@@ -41,6 +42,7 @@ def arena(
     jobs: int,
     address: str | None,
     resume: str | None,
+    tallies: bool,
     mode: str,
     options: tuple[str, ...],
     json: bool,
@@ -58,6 +60,8 @@ def arena(
         emit_json(done)
     else:
         show(run, done)
+        if tallies:
+            show_tallies(run, done)
 
 
 def _plan(
@@ -124,24 +128,30 @@ def show(run: Plan, done: Report) -> None:
         console.print(f"[red]failed[/] {error}")
 
 
+def show_tallies(run: Plan, done: Report) -> None:
+    """What happened to a seat of each contestant, on average."""
+    shown = table("A match, on average", "what", *run.bots)
+    for name in sorted({name for counts in done.tallies.values() for name in counts}):
+        shown.add_row(name, *(f"{done.tallies[bot].get(name, 0):.2f}" for bot in run.bots))
+    console.print(shown)
+
+
 @click.command()
 @click.argument("game")
-@click.option("--steps", type=click.IntRange(0), default=60, show_default=True)
-@click.option("--matches", type=click.IntRange(2), default=16, show_default=True, help="A step.")
-@click.option("--check", type=click.IntRange(0), default=100, show_default=True, help="At the end.")
+@click.option("--matches", type=click.IntRange(4), default=80, show_default=True, help="To learn.")
+@click.option("--check", type=click.IntRange(0), default=60, show_default=True, help="At the end.")
 @click.option("--players", type=int, help="How many seats; the fewest if not given.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option(
     "--state",
     type=click.Path(dir_okay=False),
-    help="Where the tuning is kept and resumed from (.state/tune-GAME.json).",
+    help="Where the matches are kept and resumed from (.state/tune-GAME.jsonl).",
 )
-@click.option("--write", is_flag=True, help="Write the weights into the package if they won.")
+@click.option("--write", is_flag=True, help="Write what was learnt into the package.")
 @game_options
 def tune(
     game: str,
-    steps: int,
     matches: int,
     check: int,
     players: int | None,
@@ -152,40 +162,51 @@ def tune(
     mode: str,
     options: tuple[str, ...],
 ) -> None:
-    """Tune the weights of GAME's value function by self-play."""
-    path = Path(state or f".state/tune-{game}.json")
+    """Tune the weights of GAME's value function by self-play.
+
+    Weights are written only if they beat the ones before on fresh seeds; the spread, which makes
+    chances true frequencies, is written for whichever weights stay.
+    """
+    path = Path(state or f".state/tune-{game}.jsonl")
     config = configured(find(game), players, mode, options)
-    tuning = read(path) if path.exists() else begin(game, config, seed, matches)
-    if tuning.game != game:
-        raise Malformed(f"{path} tunes {tuning.game}, not {game}")
-    duels = Duels(tuning, jobs)
-    try:
-        with _progress(quiet=False) as progress:
-            bar = progress.add_task(f"tune {game} ", total=steps, completed=tuning.steps)
-            while tuning.steps < steps:
-                step(tuning, duels.margin)
-                save(path, tuning)
-                progress.advance(bar)
-            bar = progress.add_task("against the old weights ", total=check)
-            results = []
-            for result in duels.results(tuning.weights, tuning.start, 10_000_000, check):
-                results.append(result)
-                progress.advance(bar)
-    finally:
-        duels.close()
-    won = sum(0.5 + 0.5 * ((r > 0) - (r < 0)) for r in results)
+    tuning = tuning_of.read(path) if path.exists() else tuning_of.begin(game, config, seed)
+    if (tuning.game, tuning.config, tuning.seed) != (game, config, seed):
+        raise Malformed(f"{path} holds another tuning: of {tuning.game}, seed {tuning.seed}")
+    with _progress(quiet=False) as progress:
+        bar = progress.add_task(f"{game} ", total=matches, completed=len(tuning.played))
+        for _ in tuning_of.collect(tuning, matches, path, jobs):
+            progress.advance(bar)
+        learnt, unseen = tuning.played[: -matches // 4], tuning.played[-matches // 4 :]
+        tuned = tuning_of.fitted(tuning.start, learnt)
+        bar = progress.add_task("against the old weights ", total=check)
+        won = 0.0
+        for result in tuning_of.duels(tuning, tuned, check, jobs):
+            won += result
+            progress.advance(bar)
+    for name, weight in tuned.weights.items():
+        console.print(f"{name}: {_short(tuning.start.weights[name])} -> {_short(weight)}")
     low, high = wilson(won, check)
-    for name, weight in tuning.weights.weights.items():
-        console.print(f"{name}: {tuning.start.weights[name]} -> {weight}", highlight=False)
     console.print(
         f"The tuned weights won {won:g} of {check} against the old ones ({low:.1%} - {high:.1%})."
     )
-    if write and won > check / 2:
+    better = won > check / 2
+    final = tuning_of.calibrated(tuned if better else tuning.start, learnt)
+    console.print(f"spread: {_short(tuning.start.spread)} -> {_short(final.spread)}")
+    for told in tuning_of.reliability(final, unseen):
+        console.print(f"{told.positions} positions: {told.said:.0%} said, {told.won:.0%} won")
+    if write:
         comment = (
             f"What the features of {find(game).title} are worth; of two numbers the first holds at"
-            f" the start, the second at the end.\nTuned: pentarchy tune {game} --steps"
-            f" {tuning.steps} --matches {tuning.matches} --seed {tuning.seed}; won {won:g} of"
-            f" {check} against the weights before."
+            f" the start, the second at the end.\npentarchy tune {game} --matches {matches}"
+            f" --check {check} --seed {seed}: the tuned weights won {won:g} of {check} against the"
+            f" ones before\nand were {'taken' if better else 'not taken'}; the spread is fitted to"
+            " the same matches."
         )
-        write_weights(weights_file(game), tuning.weights, comment)
+        write_weights(weights_file(game), final, comment)
         console.print(f"Written to {weights_file(game)}.")
+
+
+def _short(weight: Weight) -> str:
+    if isinstance(weight, tuple):
+        return f"{weight[0]:.3g} to {weight[1]:.3g}"
+    return f"{weight:.3g}"

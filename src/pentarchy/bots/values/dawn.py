@@ -16,6 +16,10 @@ from pentarchy.games.dawn.state import CONTROL, ON_CARD, REINFORCED
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
+AMPLE = 18
+"""Control tokens on the map after which one more had better wait: there are 31, and rings round
+cities and shores need many."""
+
 
 class DawnValue(Value):
     """Ten points a victory card, and what leads there."""
@@ -54,18 +58,19 @@ class DawnValue(Value):
         p = s.players[seat]
         rules = g.rules
         piece, owner = s.piece, s.owner
-        ringed = 0.0
+        rings: list[float] = []
         if s.layout:
             land = geography(g).land
             for city in p.cities:
                 around = land[city]
                 held = sum([owner[n] == seat and CONTROL <= piece[n] <= REINFORCED for n in around])
-                ringed += (held / len(around)) ** 2 if around else 1.0
+                rings.append((held / len(around)) ** 2 if around else 1.0)
+            rings.sort(reverse=True)
         nearest = second = 0.0
         for key in s.victory:
             if key not in p.completed:
                 shares = [
-                    self.share(g, seat, agenda, ringed) for agenda in rules.victory[key].agendas
+                    self.share(g, seat, agenda, rings) for agenda in rules.victory[key].agendas
                 ]
                 nearest += max(shares)
                 second += min(shares)
@@ -75,9 +80,9 @@ class DawnValue(Value):
             "cards": len(p.completed),
             "nearest": nearest,
             "second": second,
-            "spaces": len(p.tokens),
+            "spaces": min(len(p.tokens), AMPLE) - 0.5 * max(0, len(p.tokens) - AMPLE),
             "cities": len(p.cities),
-            "ringed": ringed,
+            "ringed": sum(rings),
             "reinforced": sum([piece[h] == REINFORCED for h in p.tokens]),
             "dial": 24 if p.reached_24 else p.dial,
             "levels": sum(levels),
@@ -90,13 +95,13 @@ class DawnValue(Value):
             "caravans": sum([h >= ON_CARD for h in p.caravans]),
         }
 
-    def share(self, g: Dawn, seat: int, agenda: Agenda, ringed: float) -> float:
+    def share(self, g: Dawn, seat: int, agenda: Agenda, rings: list[float]) -> float:
         """How far an agenda is fulfilled, what is under way for it included."""
         s = g.state
         p = s.players[seat]
         done: float = g.rules.queries[agenda.query](g, seat)
         if agenda.query == "mature_city_count":
-            done = max(done, 0.95 * ringed)
+            done = max(done, 0.95 * sum(rings[: agenda.goal]))
         elif agenda.query.endswith("_wonders"):
             deck = s.decks.get(agenda.query.removesuffix("_wonders"), ())
             if deck and done < agenda.goal:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import exp
 from typing import Any, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
 from pentarchy.core.game import Game
 from pentarchy.games.innovation.geometry import BIT, SPADES, Board, bits, masked
 from pentarchy.games.innovation.queries import can_fly, can_tunnel, free_keys, reach
-from pentarchy.games.innovation.scoring import AREA_PRIZES, SCIENCE_PRIZES, shared
+from pentarchy.games.innovation.scoring import AREA_PRIZES, SCIENCE_PRIZES
 from pentarchy.games.innovation.state import (
     GUILD,
     PALACE,
@@ -73,15 +74,17 @@ class InnovationValue(Value):
     def compared(self, g: Game[Any, Any]) -> list[Features]:
         """What every seat has by comparison with the others."""
         s = g.state
+        left = 1.0 - self.progress(g)
         areas = [area_size(g, seat) for seat in range(len(s.players))]
-        shares = prizes((*areas, *neutral_area(g)), AREA_PRIZES)
+        shares = hopes((*areas, *neutral_area(g)), AREA_PRIZES, round(1.0 + 4.0 * left, 1))
         science = [0.0] * len(areas)
         for d in range(4):
             levels = tuple([p.levels[d] for p in s.players] + s.neutral_levels[d : d + 1])
-            for seat, won in enumerate(prizes(levels, SCIENCE_PRIZES)[: len(areas)]):
-                science[seat] += won if levels[seat] else 0
+            if any(levels):
+                hoped = hopes(levels, SCIENCE_PRIZES, round(0.3 + 2.5 * left, 1))
+                science = [x + y for x, y in zip(science, hoped, strict=False)]
         return [
-            {"area": float(shares[i]), "size": float(size), "science": science[i]}
+            {"area": shares[i], "size": float(size), "science": science[i]}
             for i, size in enumerate(areas)
         ]
 
@@ -150,10 +153,22 @@ def neutral_area(g: Game[Any, Any]) -> list[int]:
     return [g.rules.area_tiles[s.area_tile].buildings] if s.area_tile else []
 
 
-@lru_cache(maxsize=4096)
-def prizes(values: tuple[int, ...], of: tuple[int, ...]) -> list[int]:
-    """What each of several values wins."""
-    return shared(values, of)
+@lru_cache(maxsize=16384)
+def hopes(values: tuple[int, ...], prizes: tuple[int, ...], slack: float) -> list[float]:
+    """What each of several values may hope to win: a lead of `slack` is kept in about three of
+    four cases. Who has just moved is ahead by a step; that alone should not count as won."""
+    steps = (*prizes, *(0,) * len(values))
+    hoped = []
+    for i, value in enumerate(values):
+        behind = sum(
+            1 / (1 + exp(min((value - other) / slack, 50.0)))
+            for j, other in enumerate(values)
+            if j != i
+        )
+        place = int(behind)
+        share = behind - place
+        hoped.append(steps[place] * (1 - share) + steps[place + 1] * share if value else 0.0)
+    return hoped
 
 
 def area_size(g: Game[Any, Any], seat: int) -> int:
