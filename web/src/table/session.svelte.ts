@@ -70,6 +70,7 @@ export class Session {
 
   constructor(id: string) {
     this.id = id;
+    this.openHands = settings.openHands(id);
     this.model = new TableModel({
       choose: (option) => this.choose(option),
       undo: () => this.send({ type: "Undo", turn: this.model.turn }),
@@ -172,9 +173,7 @@ export class Session {
     if (this.onchange && before && this.at === null) this.onchange(state.view, change);
     else change();
     this.teach();
-    const asked = state.asked;
-    // Where all look at one screen, the table turns to whoever is asked.
-    if (this.openHands && asked !== null && state.mine.includes(asked) && state.looking !== asked) this.look(asked);
+    if (this.openHands) this.turnTo(state);
     if (state.view.over) void this.fetchCourse();
   }
 
@@ -284,6 +283,20 @@ export class Session {
     this.live.seat = seat;
     this.handed = seat;
     this.send({ type: "Look", seat });
+  }
+
+  /** From now on nobody of this device hides anything from the others. */
+  uncover(): void {
+    this.openHands = true;
+    settings.setOpenHands(this.id);
+    if (this.state) this.turnTo(this.state);
+  }
+
+  /** Where all look at one screen, the table turns to whoever is asked. */
+  private turnTo(state: State): void {
+    const asked = state.asked !== null && state.mine.includes(state.asked) ? state.asked : null;
+    const seat = asked ?? state.looking ?? state.mine[0] ?? null;
+    if (seat !== state.looking) this.look(seat);
   }
 
   answer(key: string, value: Setting | null): void {
