@@ -66,7 +66,7 @@ def position(
     game: str, wanted: Callable[[Match], bool], seats: int = 2, mode: str = "", seed: int = 7
 ) -> Match:
     """A match played at random up to a moment that a test needs."""
-    match = pentarchy.new(game, seats=seats, seed=seed, **({"mode": mode} if mode else {}))
+    match = pentarchy.new(game, seats=seats, seed=seed, mode=mode)
     chance = Random(seed)
     while not wanted(match):
         assert not match.over, "the match ended without such a moment"
