@@ -50,7 +50,7 @@ class DawnRules(Rules[DawnState]):
     title = "Civilization: A New Dawn"
     version = 2
     seats = range(2, 5)
-    law_matches = 1
+    law_matches = 17
     state = DawnState
     table = DawnTable
     package = __package__ or ""
