@@ -139,6 +139,71 @@ def test_agendas_and_players() -> None:
     assert (carthage.conqueror, carthage.holders) == (0, ())
 
 
+def test_tokens_on_focus_cards() -> None:
+    """City-state tokens and America's natural wonders are shown on their cards, and when used."""
+    match = table(leaders=("america", "egypt"))
+    with on_turn(match) as g:
+        conquer(g, 0, "F4")
+        conquer(g, 0, "N3")
+        control(g, 0, "B0")
+        g.state.players[0].naturals["mt_everest"] = 4
+        reinforced(g, 1, "B7")
+        dice(g, 1, 6)
+    row = shown(match).players[0].row
+    assert (row[4].city_states, row[4].naturals) == (("carthage",), ("mt_everest",))
+    assert row[1].city_states == ("geneva",)
+    assert row[4].used == ()
+    play(match, ["focus 5", "attack B7", "spend carthage"])
+    assert shown(match).players[0].row[4].used == ("carthage",)
+
+
+def test_worth_of_a_card_counts_its_effective_slot() -> None:
+    """With Machu Picchu a card in slot 1 or 2 is worth what it is in slot 3."""
+    match = table()
+    with on_turn(match) as g:
+        lay(g, 0, "astrology", 1)
+        lay(g, 0, "foreign_trade", 2)
+    science, economy = shown(match).players[0].row[:2]
+    assert (science.worth, economy.worth) == ("dial +1", "3 steps to hills")
+    with on_turn(match) as g:
+        wonder(g, 0, "machu_picchu", "G0")
+    science, economy = shown(match).players[0].row[:2]
+    assert (science.worth, economy.worth) == ("dial +3", "3 steps to forest")
+
+
+def test_the_log_tells_things_in_order() -> None:
+    """A token is placed before it finds oil, a space won before it is taken, a barbarian comes
+    before it lays waste."""
+    match = table()
+    with on_turn(match, 1) as g:
+        lay(g, 1, "early_empire", 4)
+    play(match, ["focus 4", "place P3", "done"])
+    assert match.log(0)[2:4] == ["Player 2 places a control token on P3", "Player 2 gains oil"]
+    match = table()
+    with on_turn(match) as g:
+        city(g, 0, "B6")
+        control(g, 1, "B7")
+        dice(g, 6, 1)
+    play(match, ["focus 5", "attack B7"])
+    assert match.log(0)[4:6] == [
+        "Player 1 wins the attack, 11 to 3",
+        "Player 1 puts a control token on B7",
+    ]
+    match = table()
+    with match.edit() as g:
+        barbarian(g, "B", "E1")
+        control(g, 0, "E2")
+        barbarian(g, "C", "B8")
+        reinforced(g, 1, "B7")
+        g.push(MoveBarbarian(number=1, direction=0), MoveBarbarian(number=2, direction=0))
+    assert match.log(0)[-4:] == [
+        "Barbarian B moves to E2",
+        "Player 1 loses the control token on E2",
+        "Barbarian C raids the reinforced control token of Player 2 on B7 and goes back",
+        "The control token of Player 2 on B7 is no longer reinforced",
+    ]
+
+
 def test_phases() -> None:
     """Setup, choosing, resolving and events are told apart."""
     building = pentarchy.new("dawn", 2, 1, "custom")

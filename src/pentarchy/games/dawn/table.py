@@ -17,6 +17,7 @@ from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.economy import MoveCaravans
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.industry import Build, most_production, payments, production
+from pentarchy.games.dawn.kinds import Focus
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
     geography,
@@ -98,7 +99,12 @@ class RowCard(Struct, frozen=True):
     level: int
     trade: int
     city_state: str
+    city_states: tuple[str, ...]
+    """City-state tokens on it."""
     naturals: tuple[str, ...]
+    """Natural wonder tokens on it (America)."""
+    used: tuple[str, ...]
+    """Those of these tokens that have served this turn."""
     worth: str
     """What it would do from this slot, in a few words."""
 
@@ -213,6 +219,8 @@ class DawnTable(Struct, frozen=True):
     """What the board of A New Dawn shows beyond areas and spots."""
 
     round: int
+    round_limit: int
+    """The last round: a match that nobody has won by then is decided (E4)."""
     first: int
     phase: str
     """setup, event, choose, resolve or reset."""
@@ -245,6 +253,7 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
     scratch = g.copy()
     return DawnTable(
         round=s.round,
+        round_limit=s.round_limit,
         first=s.first,
         phase=phase(g),
         active=active,
@@ -256,7 +265,7 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
         ),
         directions=tuple((die + s.offset) % 6 for die in range(6)),
         spaces=spaces(g, seat, scratch),
-        players=tuple(player(g, i) for i in range(len(s.players))),
+        players=tuple(player(g, i, scratch) for i in range(len(s.players))),
         agendas=victory(g),
         dial_levels=rules.tech_dial.levels,
         dial_max=rules.tech_dial.most,
@@ -425,7 +434,7 @@ def chance(lead: int) -> int:
 # Players.
 
 
-def player(g: Dawn, seat: Seat) -> PlayerTable:
+def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
     """What a player has."""
     s, p, rules = g.state, g.state.players[seat], g.rules
     leader = rules.leaders[p.leader]
@@ -443,7 +452,7 @@ def player(g: Dawn, seat: Seat) -> PlayerTable:
         leader=p.leader,
         civilization=leader.name,
         ability=leader.ability,
-        row=tuple(row_card(g, seat, i) for i in range(5)),
+        row=tuple(row_card(g, seat, i, scratch) for i in range(5)),
         forecast=forecast,
         dial=p.dial,
         dial_next=coming[0] if coming else None,
@@ -463,10 +472,12 @@ def player(g: Dawn, seat: Seat) -> PlayerTable:
     )
 
 
-def row_card(g: Dawn, seat: Seat, slot: int) -> RowCard:
+def row_card(g: Dawn, seat: Seat, slot: int, scratch: Dawn) -> RowCard:
     """A focus card as it lies."""
     p = g.state.players[seat]
     card = g.rules.focus[p.row[slot]]
+    city_states = tuple(key for key, on in p.conquered.items() if on == slot)
+    naturals = tuple(key for key, on in p.naturals.items() if on == slot)
     return RowCard(
         slot=slot + 1,
         spot=f"p{seat}:row:{slot + 1}",
@@ -474,16 +485,25 @@ def row_card(g: Dawn, seat: Seat, slot: int) -> RowCard:
         type=card.type,
         level=card.level,
         trade=p.trade[slot],
-        city_state=next((key for key, on in p.conquered.items() if on == slot), ""),
-        naturals=tuple(key for key, on in p.naturals.items() if on == slot),
-        worth=worth(g, seat, slot),
+        city_state="".join(city_states[:1]),
+        city_states=city_states,
+        naturals=naturals,
+        used=tuple(key for key in (*city_states, *naturals) if key in g.state.used),
+        worth=worth(card, effective_slot(scratch, seat, slot)),
     )
 
 
-def worth(g: Dawn, seat: Seat, slot: int) -> str:
-    """What a card would do from its slot, in a few words."""
-    card = g.rules.focus[g.state.players[seat].row[slot]]
-    power = slot + 1
+def effective_slot(scratch: Dawn, seat: Seat, slot: int) -> int:
+    """As what a card in a slot (from 0) would be resolved (R5.1)."""
+    s = scratch.state
+    s.slot, before = slot, s.slot
+    found = slot + 1 + total(scratch, seat, "slot")
+    s.slot = before
+    return found
+
+
+def worth(card: Focus, power: int) -> str:
+    """What a card would do at an effective slot, in a few words."""
     text = card.action
     if card.type == "science":
         return f"dial +{power}"
@@ -555,7 +575,7 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
     if not slots:
         return Reach(0, need, (), False)
     s.active, s.slot = seat, slots[-1]
-    s.power = slots[-1] + 1 + total(scratch, seat, "slot")
+    s.power = effective_slot(scratch, seat, slots[-1])
     card = scratch.rules.focus[p.row[slots[-1]]]
     best = next((word.best for word in card.action if isinstance(word, Build)), 0)
     have = most_production(scratch, seat, wonder, best)

@@ -3,6 +3,7 @@
 /** What the board of A New Dawn shows beyond areas and spots. */
 export interface DawnTable {
   round: number;
+  round_limit: number;
   first: number;
   phase: string;
   active: number | null;
@@ -84,7 +85,9 @@ export interface RowCard {
   level: number;
   trade: number;
   city_state: string;
+  city_states: string[];
   naturals: string[];
+  used: string[];
   worth: string;
 }
 

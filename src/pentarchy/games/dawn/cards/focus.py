@@ -36,9 +36,8 @@ FOCUS = [
         name="Drama and Poetry",
         type="culture",
         level=2,
-        text=f"Place up to 2 {PLACING}. Then you may move 1 of your control tokens to an"
-        f" adjacent empty"
-        " space that is not water.",
+        text=f"Place up to 2 {PLACING}. Then you may move 1 of your control tokens to an adjacent"
+        " empty space that is not water.",
         icon="duality-mask",
         action=(Culture(count=2), MoveControl()),
     ),
@@ -56,9 +55,8 @@ FOCUS = [
         name="Mass Media",
         type="culture",
         level=4,
-        text=f"Place up to 3 {PLACING}. Then you may choose a rival control token within 2"
-        f" spaces of a"
-        " friendly space: a plain one is replaced by your own, a reinforced one is flipped.",
+        text=f"Place up to 3 {PLACING}. Then you may choose a rival control token within 2 spaces"
+        " of a friendly space: a plain one is replaced by your own, a reinforced one is flipped.",
         icon="tv",
         action=(Culture(count=3), ConvertControl(reach=2)),
     ),
@@ -160,9 +158,8 @@ FOCUS = [
         name="Animal Husbandry",
         type="industry",
         level=2,
-        text="Build a wonder (production: the slot), or a city within 3 spaces of a friendly"
-        " space, or a"
-        " city on the space of one of your caravans at any distance; that caravan comes home.",
+        text="Build a wonder (production: the slot), or a city within 3 spaces of a friendly space,"
+        " or a city on the space of one of your caravans at any distance; that caravan comes home.",
         icon="cow",
         action=(Build(reach=3, caravans=True),),
     ),
@@ -171,9 +168,8 @@ FOCUS = [
         name="Nationalism",
         type="industry",
         level=3,
-        text="Build a wonder (production: the slot, but 7 in slot 5), or a city within 4 spaces"
-        " of a"
-        " friendly space, counting through water.",
+        text="Build a wonder (production: the slot, but 7 in slot 5), or a city within 4 spaces of"
+        " a friendly space, counting through water.",
         icon="flying-flag",
         action=(Build(reach=4, water=True, best=7),),
     ),
@@ -192,9 +188,8 @@ FOCUS = [
         name="Masonry",
         type="military",
         level=1,
-        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks"
-        " within 2"
-        " spaces.",
+        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks within"
+        " 2 spaces.",
         icon="stone-wall",
         action=(Campaign(attacks=2, reach=2),),
     ),
@@ -203,9 +198,8 @@ FOCUS = [
         name="Iron Working",
         type="military",
         level=2,
-        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks"
-        " within 3"
-        " spaces with +1 (against barbarians +3 instead).",
+        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks within"
+        " 3 spaces with +1 (against barbarians +3 instead).",
         icon="anvil-impact",
         action=(Campaign(attacks=2, reach=3, bonus=1, barbarian_bonus=3),),
     ),
@@ -214,9 +208,8 @@ FOCUS = [
         name="Mass Production",
         type="military",
         level=3,
-        text="Make up to 2 attacks within 3 spaces with +2, counting through water; then"
-        " reinforce as"
-        " many of your control tokens as the slot, less the attacks made.",
+        text="Make up to 2 attacks within 3 spaces with +2, counting through water; then reinforce"
+        " as many of your control tokens as the slot, less the attacks made.",
         icon="factory",
         action=(Campaign(attacks=2, reach=3, bonus=2, mode="then", through="water"),),
     ),
@@ -225,9 +218,8 @@ FOCUS = [
         name="Flight",
         type="military",
         level=4,
-        text="Reinforce as many of your control tokens as the slot, and make up to 3 attacks"
-        " within 5"
-        " spaces with +3, counting through anything; reinforce once, before, between or after.",
+        text="Reinforce as many of your control tokens as the slot, and make up to 3 attacks within"
+        " 5 spaces with +3, counting through anything; reinforce once, before, between or after.",
         icon="biplane",
         action=(Campaign(attacks=3, reach=5, bonus=3, mode="and", through="anything"),),
     ),
