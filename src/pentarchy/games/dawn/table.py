@@ -98,7 +98,6 @@ class RowCard(Struct, frozen=True):
     type: str
     level: int
     trade: int
-    city_state: str
     city_states: tuple[str, ...]
     """City-state tokens on it."""
     naturals: tuple[str, ...]
@@ -485,7 +484,6 @@ def row_card(g: Dawn, seat: Seat, slot: int, scratch: Dawn) -> RowCard:
         type=card.type,
         level=card.level,
         trade=p.trade[slot],
-        city_state="".join(city_states[:1]),
         city_states=city_states,
         naturals=naturals,
         used=tuple(key for key in (*city_states, *naturals) if key in g.state.used),

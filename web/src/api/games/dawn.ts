@@ -84,7 +84,6 @@ export interface RowCard {
   type: string;
   level: number;
   trade: number;
-  city_state: string;
   city_states: string[];
   naturals: string[];
   used: string[];
