@@ -129,6 +129,7 @@ def test_agendas_and_players() -> None:
     assert me.goods == {"marble": 0, "mercury": 0, "oil": 2, "diamond": 0}
     assert (me.dial, me.dial_next) == (7, (10, 3))
     assert me.naturals == ("mt_everest",)
+    assert me.row[4].city_states == ("carthage",)
     agendas = {a.key: a for card in found.agendas for a in card.agendas}
     assert agendas["civilized"].have == (3, 1)
     assert agendas["warmonger"].have == (1, 0)
