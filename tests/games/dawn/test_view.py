@@ -11,6 +11,7 @@ from pentarchy.games.dawn.state import LETTERS, SPACE
 from pentarchy.games.dawn.table import DawnTable, chance
 from tests.games.dawn.table import (
     barbarian,
+    caravan,
     city,
     conquer,
     control,
@@ -58,8 +59,8 @@ def test_attacks_are_worked_out_in_advance() -> None:
     forecast = {c.target: c for c in shown(match).attacks}
     assert {t[4:] for t in forecast} == offered(match, "attack")
     attack = forecast["hex:B7"]
-    assert attack.attack == (("slot", 3), ("card", 1), ("Scythia", 3))
-    assert attack.defence == (("terrain", 2), ("reinforced", 1))
+    assert attack.attack == (("Slot 3", 3), ("Iron Working", 1), ("Scythia", 3))
+    assert attack.defence == (("Hills", 2), ("Reinforced", 1))
     assert attack.odds == chance(7 - 3)
     match.apply("attack B7")
     combat = shown(match).combat
@@ -88,6 +89,27 @@ def test_barbarians_go_where_the_board_says() -> None:
     assert shown(match).directions == (2, 3, 4, 5, 0, 1)
 
 
+def test_ways_of_a_caravan() -> None:
+    """While a caravan is sent a shortest way to each goal is shown, none through a barbarian."""
+    match = table()
+    assert shown(match).ways == ()
+    with on_turn(match) as g:
+        caravan(g, 0, 1, "E8")
+        barbarian(g, "B", "E1")
+        lay(g, 0, "currency", 3)
+    play(match, ["focus 3", "caravan 1"])
+    ways = {way[-1]: way for way in shown(match).ways}
+    assert set(ways) == {f"hex:{at}" for at in offered(match, "to")}
+    assert ways["hex:E1"] == ("hex:E8", "hex:E1"), "onto the barbarian"
+    assert all("hex:E1" not in way[:-1] for way in ways.values()), "not past it"
+    match = table()
+    with on_turn(match) as g:
+        lay(g, 0, "foreign_trade", 3)
+    match.apply("focus 3")
+    ways = {way[-1]: way for way in shown(match).ways}
+    assert ways["hex:G8"] == ("hex:G0", "hex:G1", "hex:G8"), "out of the capital"
+
+
 def test_reach_of_wonders() -> None:
     """What a seat could pay is itemised, and building is offered exactly when it suffices."""
     match = table(leaders=("rome", "egypt"))
@@ -97,7 +119,7 @@ def test_reach_of_wonders() -> None:
         lay(g, 0, "pottery", 5, trade=1)
     deck = next(d for d in shown(match).wonders if d.type == "science")
     assert deck.reach is not None
-    assert deck.reach.items == (("slot", 5), ("trade tokens", 1), ("marble", 2))
+    assert deck.reach.items == (("Slot 5", 5), ("Trade tokens", 1), ("Marble", 2))
     assert (deck.reach.have, deck.reach.need, deck.reach.in_reach) == (8, 8, True)
     match.apply("focus 5")
     assert "oracle" in offered(match, "wonder")
@@ -219,7 +241,11 @@ def test_phases() -> None:
     with on_turn(match) as g:
         lay(g, 0, "capitalism", 1)
     play(match, ["focus 1", "done"])
-    assert shown(match).phase == "choose", "Capitalism's option comes after the reset"
+    assert shown(match).phase == "reset", "Capitalism's option comes after the reset"
+    with on_turn(match) as g:
+        wonder(g, 0, "hanging_gardens", "G0")
+    match.apply("use hanging_gardens")
+    assert shown(match).phase == "choose", "the start of the turn"
 
 
 def test_why_not_by_spot() -> None:

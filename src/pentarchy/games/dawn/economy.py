@@ -116,6 +116,24 @@ def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip, most: int) -> in
     return entered
 
 
+def caravan_ways(g: Dawn, seat: Seat, number: int, trip: Trip) -> dict[int, tuple[int, ...]]:
+    """For every space a caravan can enter a shortest way there, from the space it sets out from."""
+    geo, guarded = geography(g), set(g.state.barbarians)
+    reach = caravan_reach(g, seat, number, trip, trip.steps + trip.extra)
+    found: dict[int, tuple[int, ...]] = {}
+    frontier: list[tuple[int, ...]] = [(h,) for h in caravan_starts(g, seat, number)]
+    while frontier:
+        after: list[tuple[int, ...]] = []
+        for way in frontier:
+            for h in geo.near[way[-1]]:
+                if reach & geo.bit[h] and h not in found:
+                    found[h] = (*way, h)
+                    if h not in guarded:
+                        after.append(found[h])
+        frontier = after
+    return found
+
+
 class CaravanTrip(Decision, frozen=True, kw_only=True):
     """Choose where the caravan goes."""
 

@@ -33,6 +33,7 @@ from pentarchy.games.dawn.kinds import (
 )
 from pentarchy.games.dawn.mapmaking import Building
 from pentarchy.games.dawn.queries import QUERIES
+from pentarchy.games.dawn.science import ROMAN
 from pentarchy.games.dawn.scoring import standing
 from pentarchy.games.dawn.setup import new_game
 from pentarchy.games.dawn.state import ERAS, DawnState
@@ -266,7 +267,8 @@ class DawnRules(Rules[DawnState]):
         if isinstance(card, Leader):
             return (("leader", card.leader), ("ability", card.ability))
         if isinstance(card, Focus):
-            return (("type", card.type), ("level", "I" * card.level if card.level < 4 else "IV"))
+            caravans = (("caravans", str(card.caravans)),) if card.caravans else ()
+            return (("type", card.type), ("level", ROMAN[card.level]), *caravans)
         if isinstance(card, Wonder):
             goods = " or ".join(card.resources)
             return (

@@ -12,9 +12,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pentarchy.core.step import Seat
+from pentarchy.games.dawn.actions import To
 from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.diplomacy import copies_left
-from pentarchy.games.dawn.economy import MoveCaravans
+from pentarchy.games.dawn.economy import CaravanTrip, MoveCaravans, caravan_ways
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.industry import Build, most_production, payments, production
 from pentarchy.games.dawn.kinds import Focus
@@ -40,10 +41,12 @@ from pentarchy.games.dawn.state import (
     ON_CARD,
     REINFORCED,
     RESOURCES,
+    SPACE,
     TERRAINS,
     TILES,
     Battle,
 )
+from pentarchy.games.dawn.turn import ChooseFocus
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -239,6 +242,9 @@ class DawnTable(Struct, frozen=True):
     combat: Combat | None
     attacks: tuple[Combat, ...]
     """Every attack on offer, worked out in advance."""
+    ways: tuple[tuple[str, ...], ...]
+    """While a caravan is sent: for every goal on offer a shortest way, from the space where it sets
+    out to the goal."""
 
 
 SECTORS = {"spawn": "spawn", "nothing": "calm", "move": "raid", "trade": "trade"}
@@ -272,6 +278,7 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
         city_states=city_states(g),
         combat=combat_under_way(g, scratch),
         attacks=attacks(g, scratch),
+        ways=ways(g),
     )
 
 
@@ -284,7 +291,7 @@ def phase(g: Dawn) -> str:
         return "event"
     if s.slot >= 0:
         return "resolve"
-    return "reset" if s.chosen >= 0 else "choose"
+    return "choose" if any(isinstance(step, ChooseFocus) for step in g.stack) else "reset"
 
 
 # The map.
@@ -366,9 +373,9 @@ def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
 
 
 def named(g: Dawn, terms: list[tuple[str, int]]) -> Terms:
-    """Terms with card keys in words."""
+    """Terms in words, cards by their names."""
     names = g.rules.catalogue.names
-    return tuple((names.get(label, label), amount) for label, amount in terms)
+    return tuple((names.get(key, key[:1].upper() + key[1:]), amount) for key, amount in terms)
 
 
 # Battles.
@@ -428,6 +435,16 @@ def chance(lead: int) -> int:
     """The chance in percent that one die and a lead beat another die."""
     wins = sum(a + lead > b for a in range(1, 7) for b in range(1, 7))
     return round(100 * wins / 36)
+
+
+def ways(g: Dawn) -> tuple[tuple[str, ...], ...]:
+    """How the caravan that is sent would come to each of its goals."""
+    decision = g.decision
+    if not isinstance(decision, CaravanTrip):
+        return ()
+    found = caravan_ways(g, decision.seat, decision.number, decision.trip)
+    goals = (SPACE[action.at] for action in g.options() if isinstance(action, To))
+    return tuple(tuple(f"hex:{NAMES[h]}" for h in found[goal]) for goal in goals)
 
 
 # Players.
@@ -577,7 +594,7 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
     card = scratch.rules.focus[p.row[slots[-1]]]
     best = next((word.best for word in card.action if isinstance(word, Build)), 0)
     have = most_production(scratch, seat, wonder, best)
-    items = [("slot", production(scratch, best))]
+    items = [(f"slot {s.power}", production(scratch, best))]
     for action, each in payments(scratch, seat, wonder):
         what = action.text.partition(" ")[2]
         count = 1

@@ -20,6 +20,7 @@ export interface DawnTable {
   city_states: CityStateTable[];
   combat: Combat | null;
   attacks: Combat[];
+  ways: string[][];
 }
 
 /** The event dial: its sectors in order (spawn, calm, raid, trade), and where it stands. */
