@@ -150,7 +150,9 @@ export class Session {
       this.log = [...this.log.filter((line) => line.number < state.log_from), ...state.log];
       this.thinking = state.thinking ? state.asked : null;
       this.model.turn = state.turn;
-      this.model.players = state.players.map((player) => player.name);
+      // The same names are the same list, so that no line of the log is written anew.
+      const names = state.players.map((player) => player.name);
+      if (names.join("\n") !== this.model.players.join("\n")) this.model.players = names;
       this.model.mine = state.mine;
       this.model.canUndo = state.can_undo;
       this.last = Math.max(this.last, state.turn);
