@@ -417,7 +417,7 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
         g.push(ChooseTurn(seat=self.seat, face=self.face, q=action.q, r=action.r))
 
     def prompt(self, g: Dawn) -> str:
-        return f"Where does the first space of tile {self.face} go?"
+        return f"Where does tile {self.face} go?"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, At)
