@@ -145,7 +145,7 @@ def test_standing_answer_is_kept_and_withdrawn(ada: Sitting) -> None:
     ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     page = ada.page
-    menu = page.get_by_role("button", name="More")
+    menu = page.get_by_role("button", name="More", exact=True)
     menu.click()
     answer = page.get_by_label("Trade tokens in defence")
     expect(answer).to_have_value("")

@@ -1,4 +1,4 @@
-/** Hover with a mouse, long-press with a finger: both show what a thing is. */
+/** Hover with a mouse, long-press with a finger, focus by keyboard: all show what a thing is. */
 import type { Attachment } from "svelte/attachments";
 import type { TableModel, Target } from "./model.svelte";
 
@@ -43,6 +43,8 @@ export function points(table: TableModel, target: Target | (() => Target) | null
       ["pointerdown", down],
       ["pointerup", up],
       ["pointercancel", up],
+      ["focus", () => element.matches(":focus-visible") && enter(new Event("focus"))],
+      ["blur", stop],
     ];
     for (const [name, handler] of events) element.addEventListener(name, handler);
     return () => {

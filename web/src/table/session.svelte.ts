@@ -181,7 +181,7 @@ export class Session {
   private teach(): void {
     const guide = this.game?.guide;
     const ask = this.state?.view.ask;
-    if (!guide || !ask || !settings.guided(this.id)) return;
+    if (this.lesson || !guide || !ask || !settings.guided(this.id)) return;
     const kinds = this.met.size === 0 ? ["", ask.kind] : ask.options.length > 0 ? [ask.kind] : [];
     for (const kind of kinds) {
       if (this.met.has(kind)) continue;
@@ -229,6 +229,8 @@ export class Session {
     }
     const wanted = Math.max(this.first, Math.min(after, this.last));
     this.at = wanted;
+    this.hint = null;
+    this.model.lit = new Set();
     try {
       const moment = await api.replay(this.id, wanted, this.state?.looking ?? null);
       if (this.at !== wanted) return;
