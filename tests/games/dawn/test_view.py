@@ -281,6 +281,8 @@ def test_tiles_in_hand_and_their_ghosts() -> None:
     ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}
     assert list(ghosts) == [action.text for action in match.options]
     turn = match.options[-1].text
+    tail = ghosts[turn].spaces[-1]
+    assert ghosts[turn].spot == f"plot:{tail.q}:{tail.r}"
     match.apply(turn)
     laid = geography(match.game).places
     first = 10 * (tile.number - 1)

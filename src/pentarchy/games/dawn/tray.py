@@ -40,6 +40,7 @@ class Ghost(Struct, frozen=True):
 
     action: str
     spot: str
+    """Where the option is chosen: the place of the first space, or of the last one."""
     spaces: tuple[TileSpace, ...]
 
 
@@ -85,6 +86,6 @@ def ghosts(g: Dawn) -> tuple[Ghost, ...]:
             assert isinstance(decision, ChooseTurn)
             assert isinstance(action, Turn)
             at, turn = (decision.q, decision.r), action.sixths
-        spot = f"plot:{at[0]}:{at[1]}"
+        spot = "".join(decision.spots(g, action))
         found.append(Ghost(action.text, spot, face_spaces(g, decision.face, turn, at)))
     return tuple(found)

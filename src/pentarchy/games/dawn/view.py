@@ -207,7 +207,7 @@ def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
     """What one player has."""
     s, p = g.state, g.state.players[seat]
     names = g.rules.catalogue.names
-    if s.tiles:
+    if s.tiles and s.tiles[seat]:
         tiles = tuple(
             Spot(f"p{seat}:tile:{tile}{side}", (Piece("tile", f"tile_{tile}", face=side),))
             for tile in s.tiles[seat]
