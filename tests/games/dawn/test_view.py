@@ -6,6 +6,7 @@ from typing import Any
 
 import pentarchy
 from pentarchy.core.match import Match
+from pentarchy.games.dawn.queries import geography
 from pentarchy.games.dawn.raids import MoveBarbarian
 from pentarchy.games.dawn.state import LETTERS, SPACE
 from pentarchy.games.dawn.table import DawnTable, chance
@@ -246,6 +247,46 @@ def test_phases() -> None:
         wonder(g, 0, "hanging_gardens", "G0")
     match.apply("use hanging_gardens")
     assert shown(match).phase == "choose", "the start of the turn"
+
+
+# Building the map.
+
+
+def test_symbols_show_while_the_map_is_built() -> None:
+    """The core's natural wonders and city-states are seen before their tokens are laid."""
+    match = pentarchy.new("dawn", 2, 1, "custom")
+    assert sum(space.natural_here for space in shown(match).spaces) == 2
+    assert sum(space.city_state_here for space in shown(match).spaces) == 2
+    kinds = [piece.kind for spot in match.view(0).areas[0].spots for piece in spot.pieces]
+    assert (kinds.count("natural_wonder"), kinds.count("city_state")) == (2, 2)
+    assert not any(state(match).token), "nothing lies there yet"
+
+
+def test_tiles_in_hand_and_their_ghosts() -> None:
+    """Both sides of every tile are shown, and each option as the tile would then lie."""
+    match = pentarchy.new("dawn", 2, 1, "custom")
+    tiles = {face.spot: face.spaces for face in shown(match).tiles}
+    assert len(tiles) == 12, "two players, three tiles, two sides"
+    assert shown(match).ghosts == ()
+    face = min(offered(match, "tile"))
+    tile = match.game.rules.tiles[int(face[:-1])]
+    drawn = tiles[f"p{match.seat}:tile:{face}"]
+    assert [s.terrain.replace("_", " ") for s in drawn] == [s.terrain for s in tile.a]
+    match.apply(f"tile {face}")
+    ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}
+    assert list(ghosts) == [action.text for action in match.options]
+    plot = next(a for a in match.options if len(match.decision.turns(match.game, a.q, a.r)) > 1)  # type: ignore[union-attr, attr-defined]
+    assert (ghosts[plot.text].spaces[0].q, ghosts[plot.text].spaces[0].r) == (plot.q, plot.r)  # type: ignore[attr-defined]
+    match.apply(plot)
+    ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}
+    assert list(ghosts) == [action.text for action in match.options]
+    turn = match.options[-1].text
+    tail = ghosts[turn].spaces[-1]
+    assert ghosts[turn].spot == f"plot:{tail.q}:{tail.r}"
+    match.apply(turn)
+    laid = geography(match.game).places
+    first = 10 * (tile.number - 1)
+    assert [(s.q, s.r) for s in ghosts[turn].spaces] == [laid[first + i] for i in range(10)]
 
 
 def test_why_not_by_spot() -> None:

@@ -22,6 +22,7 @@ from pentarchy.games.dawn.kinds import Focus
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
     geography,
+    lying,
     mature_cities,
     slots_of,
     total,
@@ -46,6 +47,7 @@ from pentarchy.games.dawn.state import (
     TILES,
     Battle,
 )
+from pentarchy.games.dawn.tray import Ghost, TileFace, faces, ghosts
 from pentarchy.games.dawn.turn import ChooseFocus
 
 if TYPE_CHECKING:
@@ -245,6 +247,10 @@ class DawnTable(Struct, frozen=True):
     ways: tuple[tuple[str, ...], ...]
     """While a caravan is sent: for every goal on offer a shortest way, from the space where it sets
     out to the goal."""
+    tiles: tuple[TileFace, ...]
+    """While the map is built: the tiles in the players' hands."""
+    ghosts: tuple[Ghost, ...]
+    """While a tile is laid: how it would lie, for every option."""
 
 
 SECTORS = {"spawn": "spawn", "nothing": "calm", "move": "raid", "trade": "trade"}
@@ -279,6 +285,8 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
         combat=combat_under_way(g, scratch),
         attacks=attacks(g, scratch),
         ways=ways(g),
+        tiles=faces(g),
+        ghosts=ghosts(g),
     )
 
 
@@ -307,9 +315,10 @@ def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
         for h in p.caravans:
             caravans.setdefault(h, []).append(owner)
     wonders = {h: wonder for wonder, h in s.wonder_at.items()}
+    tokens, barbarians = lying(g)
     found = []
     for h in geo.spaces:
-        piece, token, raided = s.piece[h], s.token[h], h in s.barbarians
+        piece, token, raided = s.piece[h], tokens[h], h in barbarians
         if not (piece or token or raided or h in caravans or h in wonders):
             found.append(bare[h])
             continue
@@ -319,8 +328,8 @@ def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
                 bare[h],
                 resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
                 natural_here=token == NATURAL_WONDER,
-                barbarian=LETTERS[s.barbarians.index(h)] if raided else "",
-                barbarian_next=barbarian_next(g, h) if raided else (),
+                barbarian=LETTERS[barbarians.index(h)] if raided else "",
+                barbarian_next=barbarian_next(g, h) if h in s.barbarians else (),
                 city_state_here=token == CITY_STATE,
                 owner=s.owner[h] if piece != NONE else None,
                 piece=("", "token", "token", "city", "capital")[piece],

@@ -21,6 +21,8 @@ export interface DawnTable {
   combat: Combat | null;
   attacks: Combat[];
   ways: string[][];
+  tiles: TileFace[];
+  ghosts: Ghost[];
 }
 
 /** The event dial: its sectors in order (spawn, calm, raid, trade), and where it stands. */
@@ -159,6 +161,31 @@ export interface Combat {
   attack_sum: number;
   defence_sum: number;
   odds: number;
+}
+
+/** A side of a tile that a player still has to lay. */
+export interface TileFace {
+  spot: string;
+  spaces: TileSpace[];
+}
+
+/** A space of a tile, where it lies or would lie, and the symbol on it. */
+export interface TileSpace {
+  q: number;
+  r: number;
+  terrain: string;
+  resource: string;
+  natural: string;
+  city_state: string;
+  barbarian: string;
+  star: boolean;
+}
+
+/** The tile being laid, as an option would put it; of several turns the first that fits. */
+export interface Ghost {
+  action: string;
+  spot: string;
+  spaces: TileSpace[];
 }
 
 export type Table = DawnTable;
