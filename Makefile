@@ -43,11 +43,15 @@ web/node_modules/.ready: web/package.json web/package-lock.json
 	cd web && npm ci --no-audit --no-fund --loglevel error
 	@touch $@
 
-# The names of the icons in use, wherever they are written; touched only when they change.
+# The names of the icons in use, wherever they are written, with `gi:` or (in the games' Python files)
+# without; touched only when they change.
+ICON_SET := ./web/node_modules/@iconify-json/game-icons/icons.json
 .PHONY: always
-web/.icons: always
-	@grep -rhoE --include='*.py' --include='*.yaml' --include='*.json' --include='*.svelte' --include='*.ts' \
-		--exclude-dir=static '\bgi:[a-z0-9-]+' src/pentarchy web/src | sort -u > $@.new || true
+web/.icons: always | web/node_modules/.ready
+	@{ grep -rhoE --include='*.py' --include='*.yaml' --include='*.json' --include='*.svelte' --include='*.ts' \
+		--exclude-dir=static '\bgi:[a-z0-9-]+' src/pentarchy web/src; \
+		grep -rhoE --include='*.py' '"[a-z][a-z0-9-]+"' src/pentarchy/games | tr -d '"' | LC_ALL=C sort -u | LC_ALL=C comm -12 - \
+		<(node -p "Object.keys(require('$(ICON_SET)').icons).join('\n')" | LC_ALL=C sort); } | LC_ALL=C sort -u > $@.new
 	@if cmp -s $@.new $@; then rm $@.new; else mv $@.new $@; fi
 
 .PHONY: test

@@ -91,6 +91,8 @@ async def test_a_record_tells_all_so_it_is_kept_until_the_end(device: Make) -> N
     assert load(text, rules=mill.RULES).over
     alone = await ada.open("mill", ME, BOT)
     answer = await ada.http.get(f"/tables/{alone}/record")
+    assert (await ada.get(f"/tables/{alone}"))["record"] is True
+    assert (await eve.get(f"/tables/{alone}"))["record"] is False
     assert answer.status_code == 200
     assert "attachment" in answer.headers["content-disposition"]
     assert "when the match is over" in await eve.refused(403, "get", f"/tables/{alone}/record")

@@ -8,10 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.process import ROOT, Server
 from tests.web.sitting import Sitting
+
+PATIENCE = 30_000
+"""Milliseconds: no machine is slower than that, and nobody waits for what is there."""
+expect.set_options(timeout=PATIENCE)
 
 STATIC = ROOT / "src/pentarchy/server/static/index.html"
 QUIET = [
@@ -68,7 +72,7 @@ def person(server: Server, chromium: Browser) -> Iterator[Callable[..., Sitting]
         wishes = {"reduced_motion": "reduce", **wishes}
         url = wishes.pop("url", server.url)
         context = chromium.new_context(viewport={"width": width, "height": height}, **wishes)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(PATIENCE)
         made.append(Sitting(context, url))
         return made[-1]
 

@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from random import Random
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+import pentarchy
+from pentarchy.core.action import Action
+from pentarchy.core.match import Match
 from tests.server.process import ROOT
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -31,7 +36,7 @@ async ([clicks, seed, mixed]) => {
   const turn = () => document.querySelector(".table")?.dataset.turn;
   const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   let done = 0;
-  for (let quiet = 0; done < clicks && quiet < 1500; ) {
+  for (let quiet = 0; done < clicks && quiet < 3000; ) {
     if (document.querySelector("dialog[open]")) return { done, over: true, turn: turn() };
     for (const button of all(".lesson .go")) press(button);
     const menu = all(".popover [data-option]");
@@ -47,17 +52,32 @@ async ([clicks, seed, mixed]) => {
       continue;
     }
     quiet = 0;
-    const before = turn();
     press(pick(choices));
     done++;
-    for (let wait = 0; wait < 300 && turn() === before; wait++) {
-      await pause(10);
-      if (all('[data-offer="picked"], .popover [data-option]').length > 0) break;
-    }
+    do await pause(4);
+    while (document.querySelector('.table[aria-busy="true"]'));
   }
   return { done, over: false, turn: turn() };
 }
 """
+
+
+def position(
+    game: str, wanted: Callable[[Match], bool], seats: int = 2, mode: str = "", seed: int = 7
+) -> Match:
+    """A match played at random up to a moment that a test needs."""
+    match = pentarchy.new(game, seats=seats, seed=seed, mode=mode)
+    chance = Random(seed)
+    while not wanted(match):
+        assert not match.over, "the match ended without such a moment"
+        match.apply(chance.choice(match.options))
+    return match
+
+
+def spots(match: Match, option: Action) -> tuple[str, ...]:
+    """The addresses an option touches."""
+    assert match.decision is not None
+    return match.decision.spots(match.game, option)
 
 
 class Sitting:
@@ -82,6 +102,17 @@ class Sitting:
         self.go(f"/tables/{table}")
         return table
 
+    def upload(self, record: str, *seats: dict[str, str]) -> str:
+        """Open a table from a record and go to it; returns its id."""
+        body = {"record": record, "seats": list(seats)}
+        answer = self.context.request.post(
+            f"{self.url}/api/records", data=body, headers={"origin": self.url}
+        )
+        assert answer.ok, answer.text()
+        table: str = answer.json()["id"]
+        self.go(f"/tables/{table}")
+        return table
+
     def go(self, path: str) -> None:
         """Open an address."""
         self.page.goto(self.url + path)
@@ -97,7 +128,11 @@ class Sitting:
 
     def expect_asked(self) -> None:
         """Wait until something can be chosen."""
-        expect(self.choices.first).to_be_visible(timeout=20_000)
+        expect(self.choices.first).to_be_visible()
+
+    def expect_moved_on(self, turn: int) -> None:
+        """Wait until something more has been done than this many actions."""
+        expect(self.page.locator(".table")).not_to_have_attribute("data-turn", str(turn))
 
     @property
     def choices(self) -> Locator:
@@ -117,7 +152,7 @@ class Sitting:
         """Click a spot that is on offer and wait for what follows."""
         before = self.turn
         self.spot(address).click()
-        expect(self.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+        self.expect_moved_on(before)
 
     def click_on(self, clicks: int = 2000, seed: int = 1, mixed: bool = False) -> dict[str, Any]:
         """Click on and on, until the match is over or so many clicks were made."""
@@ -139,4 +174,4 @@ class Sitting:
 
     def prompt(self, text: str | re.Pattern[str]) -> None:
         """Wait until this is asked."""
-        expect(self.page.locator(".prompt h1")).to_have_text(text, timeout=20_000)
+        expect(self.page.locator(".prompt h1")).to_have_text(text)

@@ -10,38 +10,45 @@ from playwright.sync_api import expect
 
 from tests.web.sitting import ME, RANDOM, Sitting
 
+ANSWERED = """(before) =>
+  document.querySelector(".table").dataset.turn !== before ||
+  document.querySelector(".popover [data-option]:focus") ||
+  document.querySelector('[data-offer="picked"]')"""
+"""What a key leads to, and what then stays: another turn, a menu, or a first spot picked."""
+
 
 def test_played_by_keyboard_alone(ada: Sitting) -> None:
-    """From the lobby into a match and through it, no mouse is needed."""
+    """From the lobby into a match and through several turns of it, no mouse is needed."""
     ada.go("/")
     page = ada.page
     card = page.locator("li", has_text="A New Dawn").get_by_role("button", name="Play now")
+    card.wait_for()
     for _ in range(30):
         page.keyboard.press("Tab")
         if card.evaluate("(button) => button === document.activeElement"):
             break
     page.keyboard.press("Enter")
     ada.expect_asked()
-    page.get_by_role("button", name="Got it").press("Enter")
-    for _ in range(6):
+    lesson = page.get_by_role("button", name="Got it")
+    lesson.focus()
+    page.keyboard.press("Enter")
+    for _ in range(10):
         ada.expect_asked()
         before = ada.turn
+        # It is Ada's turn, and so nothing changes but by her keys.
         if ada.offered.count() > 0:
             page.keyboard.press("ArrowRight")
-            focused = page.locator("[data-spot]:focus")
-            expect(focused).to_have_count(1)
-            page.keyboard.press("ArrowRight")
+            expect(page.locator("[data-spot]:focus")).to_have_count(1)
             page.keyboard.press("Enter")
         else:
-            key = ada.page.locator(".prompt .option").first.get_attribute("data-key")
-            page.keyboard.press(str(key))
-        page.wait_for_timeout(150)
-        if page.locator(".popover [data-option]").count() > 0:
-            page.keyboard.press("Enter")
-        if page.locator('[data-offer="picked"]').count() > 0:
-            page.keyboard.press("Tab")
-            page.keyboard.press("1")
-        expect(page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+            page.keyboard.press(
+                page.locator(".prompt .option").first.get_attribute("data-key") or ""
+            )
+        page.wait_for_function(ANSWERED, arg=str(before))
+        while ada.turn == before:
+            in_menu = page.locator(".popover [data-option]").count() > 0
+            page.keyboard.press("Enter" if in_menu else "1")
+            ada.expect_moved_on(before)
     page.keyboard.press("/")
     expect(page.get_by_role("complementary", name="Rules")).to_be_visible()
     page.keyboard.press("Escape")

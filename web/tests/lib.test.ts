@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import type { View } from "../src/api/types";
+import type { Face, View } from "../src/api/types";
 import { Live } from "../src/api/live";
 import { centre, seams } from "../src/lib/hex";
 import { letters } from "../src/lib/keys";
 import { blocks, spans } from "../src/lib/markdown";
 import { addMessages, t } from "../src/lib/messages";
 import { moves } from "../src/lib/moves";
+import { named } from "../src/lib/named";
 import { nearest } from "../src/lib/nearest";
 import { place } from "../src/lib/place";
 import english from "../src/messages/en.json";
@@ -34,6 +35,34 @@ test("a piece that left one spot and came to another has moved", () => {
   const { moved, appeared } = moves(view({ a: ["cube"], b: [], c: [] }), view({ a: [], b: ["cube"], c: ["die"] }));
   expect(moved).toEqual([{ piece: "cube//", from: "a", to: "b" }]);
   expect(appeared).toEqual([{ piece: "die//", at: "c" }]);
+});
+
+test("of equal pieces the one of the same row has moved", () => {
+  const before = view({ "p0:row:1": ["pottery"], "p0:row:2": [], "p1:row:1": ["pottery"], "p1:row:2": [] });
+  const after = view({ "p0:row:1": [], "p0:row:2": ["pottery"], "p1:row:1": [], "p1:row:2": ["pottery"] });
+  const places = moves(before, after).moved.map(({ from, to }) => [from, to]);
+  expect(places).toEqual([
+    ["p0:row:1", "p0:row:2"],
+    ["p1:row:1", "p1:row:2"],
+  ]);
+});
+
+test("a sentence names places by coordinate and by card, and plain words by chance name none", () => {
+  const table = view({});
+  table.areas = [
+    {
+      kind: "Row",
+      id: "map",
+      spots: [
+        { id: "hex:K8", label: "K8" },
+        { id: "hex:K7", label: "K7" },
+        { id: "row:1", label: "card", pieces: [{ kind: "card", key: "iron" }] },
+      ],
+    },
+  ];
+  const faces = new Map([["iron", { key: "iron", name: "Iron Working" } as Face]]);
+  expect(named("Ada attacks K8 with a card", table, faces)).toEqual(["hex:K8"]);
+  expect(named("Ada puts a token on Iron Working", table, faces)).toEqual(["row:1"]);
 });
 
 test("letters are taken from the labels, each once, and none that the table uses", () => {

@@ -19,7 +19,7 @@ from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.errors import NotFound, NotNow, NotYours
-from pentarchy.server.match import LiveMatch, player
+from pentarchy.server.match import LiveMatch, belongs, player
 from pentarchy.server.opponents import bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,
@@ -123,6 +123,7 @@ class Lobby:
             listed=row.listed,
             invitations=tuple(invited),
             forked_from=row.forked_from,
+            record=row.status == "finished" or belongs(row, seats, holder),
             result=msgspec.json.decode(row.result, type=Standing) if row.result else None,
         )
 

@@ -111,12 +111,8 @@ class LiveMatch:
         return tuple(s.seat for s in self.seats if s.kind == "human" and s.holder == holder)
 
     def belongs_to(self, holder: str) -> bool:
-        """Whether a device has every human seat (or opened a match of bots), and none is open.
-
-        Such a match has no secret that could be told to anybody else.
-        """
-        people = {s.holder for s in self.seats if s.kind == "human"} or {self.row.host}
-        return people == {holder} and not any(s.kind == "open" for s in self.seats)
+        """Whether it has no secret that could be told to anybody but this device."""
+        return belongs(self.row, self.seats, holder)
 
     def can_undo(self, holder: str) -> bool:
         """Whether a device may take back the last choice."""
@@ -282,6 +278,12 @@ class LiveMatch:
         for watcher in self.watchers:
             watcher.stir()
         self.on_change(self)
+
+
+def belongs(row: TableRow, seats: list[SeatRow], holder: str) -> bool:
+    """Whether a device has every human seat (or opened a match of bots), and none is open."""
+    people = {s.holder for s in seats if s.kind == "human"} or {row.host}
+    return people == {holder} and not any(s.kind == "open" for s in seats)
 
 
 def player(s: SeatRow, holder: str, online: set[str]) -> PlayerInfo:

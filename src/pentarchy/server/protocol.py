@@ -162,6 +162,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     listed: bool
     invitations: tuple[Invitation, ...] = ()
     forked_from: str = ""
+    record: bool = False
+    """Whether the asker may take the record now."""
     result: Standing | None = None
 
 

@@ -166,6 +166,24 @@ def test_a_caravan_may_stay_under_a_new_city() -> None:
     assert not state(match).visited
 
 
+@rule("dawn", "R5.20", "R5.22")
+def test_a_caravan_may_step_out_of_a_new_city_and_visit_it() -> None:
+    """Out and back again is a move that ends in a rival city: a visit. Elsewhere it would be
+    staying."""
+    match = table()
+    with on_turn(match) as g:
+        caravan(g, 0, 1, "E1")
+        lay(g, 0, "foreign_trade", 1)
+    match.apply("focus 1")
+    assert refused(match, "to E1") == "R5.20", "nothing to visit there"
+    with on_turn(match) as g:
+        city(g, 1, "E1")
+    match.apply("focus 1")
+    play(match, ["to E1", "put 1", "put 1", "no"])
+    assert player(match).caravans[0] == ON_CARD
+    assert player(match).trade[0] == 2
+
+
 @rule("dawn", "R5.21", "R5.72", "X4")
 @card("dawn", "currency")
 def test_currency_drives_barbarians_off() -> None:

@@ -8,6 +8,8 @@ import pytest
 
 import pentarchy
 from pentarchy.core.chance import Chance
+from pentarchy.core.match import codec
+from pentarchy.core.rulebook import rulebook
 from pentarchy.games.dawn import RULES
 from pentarchy.games.dawn.geography import counts
 from pentarchy.games.dawn.mapmaking import Building, Ground, bit, enclosed, place_of
@@ -495,3 +497,32 @@ def test_conquered_city_state_by_hand() -> None:
     with on_turn(match) as g:
         conquer(g, 0, "F4")
     assert player(match).conquered == {"carthage": 4}
+
+
+# The guided first game.
+
+
+def test_the_guide_speaks_of_real_questions_and_rules() -> None:
+    """Every lesson names a decision of the game and a rule of the reference, and none twice."""
+    guide = RULES.guide
+    assert guide is not None
+    steps, rules = codec(RULES).steps, rulebook("dawn")
+    for lesson in guide.lessons:
+        assert not lesson.decision or steps[lesson.decision].asks, lesson.decision
+        assert lesson.rule in rules, lesson.title
+    asked = [lesson.decision for lesson in guide.lessons]
+    assert len(set(asked)) == len(asked)
+
+
+def test_the_guided_game_begins_as_its_lessons_say() -> None:
+    """The newcomer moves first, with the culture card in slot 5, where it finds a resource."""
+    guide = RULES.guide
+    assert guide is not None
+    match = pentarchy.new("dawn", guide.seats, guide.seed, guide.mode, guide.options)
+    assert match.seat == 0
+    assert len(state(match).victory) == 3
+    assert player(match).row[4] == "early_empire"
+    match.apply("focus 5")
+    assert "P3" in offered(match, "place"), "the desert with oil"
+    match.apply("place P3")
+    assert sum(player(match).resources) == 1

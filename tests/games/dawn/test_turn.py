@@ -77,6 +77,10 @@ def test_the_round_limit_decides() -> None:
     assert match.over
     assert match.result is not None
     assert match.result.winners == (1,)
+    assert match.log(None)[-2:] == [
+        "30 rounds are over: the most completed victory cards decide",
+        "Player 2 wins",
+    ]
     match = table(round_limit=30)
     with match.edit() as g:
         g.state.round = 29
@@ -93,9 +97,7 @@ def test_a_reset_moves_the_cards_before_it() -> None:
         p.trade = [1, 2, 3, 0, 1]
     before = player(match).row[:]
     assert before[3] == "pottery"
-    play(match, ["focus 4"])
-    if match.seat == 0:
-        match.apply("done")
+    play(match, ["focus 4", "done"])
     a, b, c, d, e = before
     assert player(match).row == [d, a, b, c, e]
     assert player(match).trade == [0, 1, 2, 3, 1]

@@ -6,11 +6,13 @@ from typing import Any
 
 import pentarchy
 from pentarchy.core.match import Match
+from pentarchy.games.dawn.queries import geography
 from pentarchy.games.dawn.raids import MoveBarbarian
 from pentarchy.games.dawn.state import LETTERS, SPACE
 from pentarchy.games.dawn.table import DawnTable, chance
 from tests.games.dawn.table import (
     barbarian,
+    caravan,
     city,
     conquer,
     control,
@@ -58,8 +60,8 @@ def test_attacks_are_worked_out_in_advance() -> None:
     forecast = {c.target: c for c in shown(match).attacks}
     assert {t[4:] for t in forecast} == offered(match, "attack")
     attack = forecast["hex:B7"]
-    assert attack.attack == (("slot", 3), ("card", 1), ("Scythia", 3))
-    assert attack.defence == (("terrain", 2), ("reinforced", 1))
+    assert attack.attack == (("Slot 3", 3), ("Iron Working", 1), ("Scythia", 3))
+    assert attack.defence == (("Hills", 2), ("Reinforced", 1))
     assert attack.odds == chance(7 - 3)
     match.apply("attack B7")
     combat = shown(match).combat
@@ -88,6 +90,27 @@ def test_barbarians_go_where_the_board_says() -> None:
     assert shown(match).directions == (2, 3, 4, 5, 0, 1)
 
 
+def test_ways_of_a_caravan() -> None:
+    """While a caravan is sent a shortest way to each goal is shown, none through a barbarian."""
+    match = table()
+    assert shown(match).ways == ()
+    with on_turn(match) as g:
+        caravan(g, 0, 1, "E8")
+        barbarian(g, "B", "E1")
+        lay(g, 0, "currency", 3)
+    play(match, ["focus 3", "caravan 1"])
+    ways = {way[-1]: way for way in shown(match).ways}
+    assert set(ways) == {f"hex:{at}" for at in offered(match, "to")}
+    assert ways["hex:E1"] == ("hex:E8", "hex:E1"), "onto the barbarian"
+    assert all("hex:E1" not in way[:-1] for way in ways.values()), "not past it"
+    match = table()
+    with on_turn(match) as g:
+        lay(g, 0, "foreign_trade", 3)
+    match.apply("focus 3")
+    ways = {way[-1]: way for way in shown(match).ways}
+    assert ways["hex:G8"] == ("hex:G0", "hex:G1", "hex:G8"), "out of the capital"
+
+
 def test_reach_of_wonders() -> None:
     """What a seat could pay is itemised, and building is offered exactly when it suffices."""
     match = table(leaders=("rome", "egypt"))
@@ -97,7 +120,7 @@ def test_reach_of_wonders() -> None:
         lay(g, 0, "pottery", 5, trade=1)
     deck = next(d for d in shown(match).wonders if d.type == "science")
     assert deck.reach is not None
-    assert deck.reach.items == (("slot", 5), ("trade tokens", 1), ("marble", 2))
+    assert deck.reach.items == (("Slot 5", 5), ("Trade tokens", 1), ("Marble", 2))
     assert (deck.reach.have, deck.reach.need, deck.reach.in_reach) == (8, 8, True)
     match.apply("focus 5")
     assert "oracle" in offered(match, "wonder")
@@ -129,7 +152,7 @@ def test_agendas_and_players() -> None:
     assert me.goods == {"marble": 0, "mercury": 0, "oil": 2, "diamond": 0}
     assert (me.dial, me.dial_next) == (7, (10, 3))
     assert me.naturals == ("mt_everest",)
-    assert me.row[4].city_state == "carthage"
+    assert me.row[4].city_states == ("carthage",)
     agendas = {a.key: a for card in found.agendas for a in card.agendas}
     assert agendas["civilized"].have == (3, 1)
     assert agendas["warmonger"].have == (1, 0)
@@ -137,6 +160,71 @@ def test_agendas_and_players() -> None:
     assert space(match, "F4").city_state_here is False
     carthage = next(c for c in found.city_states if c.key == "carthage")
     assert (carthage.conqueror, carthage.holders) == (0, ())
+
+
+def test_tokens_on_focus_cards() -> None:
+    """City-state tokens and America's natural wonders are shown on their cards, and when used."""
+    match = table(leaders=("america", "egypt"))
+    with on_turn(match) as g:
+        conquer(g, 0, "F4")
+        conquer(g, 0, "N3")
+        control(g, 0, "B0")
+        g.state.players[0].naturals["mt_everest"] = 4
+        reinforced(g, 1, "B7")
+        dice(g, 1, 6)
+    row = shown(match).players[0].row
+    assert (row[4].city_states, row[4].naturals) == (("carthage",), ("mt_everest",))
+    assert row[1].city_states == ("geneva",)
+    assert row[4].used == ()
+    play(match, ["focus 5", "attack B7", "spend carthage"])
+    assert shown(match).players[0].row[4].used == ("carthage",)
+
+
+def test_worth_of_a_card_counts_its_effective_slot() -> None:
+    """With Machu Picchu a card in slot 1 or 2 is worth what it is in slot 3."""
+    match = table()
+    with on_turn(match) as g:
+        lay(g, 0, "astrology", 1)
+        lay(g, 0, "foreign_trade", 2)
+    science, economy = shown(match).players[0].row[:2]
+    assert (science.worth, economy.worth) == ("dial +1", "3 steps to hills")
+    with on_turn(match) as g:
+        wonder(g, 0, "machu_picchu", "G0")
+    science, economy = shown(match).players[0].row[:2]
+    assert (science.worth, economy.worth) == ("dial +3", "3 steps to forest")
+
+
+def test_the_log_tells_things_in_order() -> None:
+    """A token is placed before it finds oil, a space won before it is taken, a barbarian comes
+    before it lays waste."""
+    match = table()
+    with on_turn(match, 1) as g:
+        lay(g, 1, "early_empire", 4)
+    play(match, ["focus 4", "place P3", "done"])
+    assert match.log(0)[2:4] == ["Player 2 places a control token on P3", "Player 2 gains oil"]
+    match = table()
+    with on_turn(match) as g:
+        city(g, 0, "B6")
+        control(g, 1, "B7")
+        dice(g, 6, 1)
+    play(match, ["focus 5", "attack B7"])
+    assert match.log(0)[4:6] == [
+        "Player 1 wins the attack, 11 to 3",
+        "Player 1 puts a control token on B7",
+    ]
+    match = table()
+    with match.edit() as g:
+        barbarian(g, "B", "E1")
+        control(g, 0, "E2")
+        barbarian(g, "C", "B8")
+        reinforced(g, 1, "B7")
+        g.push(MoveBarbarian(number=1, direction=0), MoveBarbarian(number=2, direction=0))
+    assert match.log(0)[-4:] == [
+        "Barbarian B moves to E2",
+        "Player 1 loses the control token on E2",
+        "Barbarian C raids the reinforced control token of Player 2 on B7 and goes back",
+        "The control token of Player 2 on B7 is no longer reinforced",
+    ]
 
 
 def test_phases() -> None:
@@ -154,7 +242,51 @@ def test_phases() -> None:
     with on_turn(match) as g:
         lay(g, 0, "capitalism", 1)
     play(match, ["focus 1", "done"])
-    assert shown(match).phase == "choose", "Capitalism's option comes after the reset"
+    assert shown(match).phase == "reset", "Capitalism's option comes after the reset"
+    with on_turn(match) as g:
+        wonder(g, 0, "hanging_gardens", "G0")
+    match.apply("use hanging_gardens")
+    assert shown(match).phase == "choose", "the start of the turn"
+
+
+# Building the map.
+
+
+def test_symbols_show_while_the_map_is_built() -> None:
+    """The core's natural wonders and city-states are seen before their tokens are laid."""
+    match = pentarchy.new("dawn", 2, 1, "custom")
+    assert sum(space.natural_here for space in shown(match).spaces) == 2
+    assert sum(space.city_state_here for space in shown(match).spaces) == 2
+    kinds = [piece.kind for spot in match.view(0).areas[0].spots for piece in spot.pieces]
+    assert (kinds.count("natural_wonder"), kinds.count("city_state")) == (2, 2)
+    assert not any(state(match).token), "nothing lies there yet"
+
+
+def test_tiles_in_hand_and_their_ghosts() -> None:
+    """Both sides of every tile are shown, and each option as the tile would then lie."""
+    match = pentarchy.new("dawn", 2, 1, "custom")
+    tiles = {face.spot: face.spaces for face in shown(match).tiles}
+    assert len(tiles) == 12, "two players, three tiles, two sides"
+    assert shown(match).ghosts == ()
+    face = min(offered(match, "tile"))
+    tile = match.game.rules.tiles[int(face[:-1])]
+    drawn = tiles[f"p{match.seat}:tile:{face}"]
+    assert [s.terrain.replace("_", " ") for s in drawn] == [s.terrain for s in tile.a]
+    match.apply(f"tile {face}")
+    ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}
+    assert list(ghosts) == [action.text for action in match.options]
+    plot = next(a for a in match.options if len(match.decision.turns(match.game, a.q, a.r)) > 1)  # type: ignore[union-attr, attr-defined]
+    assert (ghosts[plot.text].spaces[0].q, ghosts[plot.text].spaces[0].r) == (plot.q, plot.r)  # type: ignore[attr-defined]
+    match.apply(plot)
+    ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}
+    assert list(ghosts) == [action.text for action in match.options]
+    turn = match.options[-1].text
+    tail = ghosts[turn].spaces[-1]
+    assert ghosts[turn].spot == f"plot:{tail.q}:{tail.r}"
+    match.apply(turn)
+    laid = geography(match.game).places
+    first = 10 * (tile.number - 1)
+    assert [(s.q, s.r) for s in ghosts[turn].spaces] == [laid[first + i] for i in range(10)]
 
 
 def test_why_not_by_spot() -> None:

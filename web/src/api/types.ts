@@ -147,6 +147,7 @@ export interface TableInfo {
   listed: boolean;
   invitations: Invitation[];
   forked_from: string;
+  record: boolean;
   result: Standing | null;
 }
 

@@ -30,6 +30,8 @@ function counts(spot: Spot | undefined): Map<string, number> {
   return found;
 }
 
+const area = (spot: string) => spot.slice(0, spot.lastIndexOf(":"));
+
 /** Pieces gone from somewhere matched with equal pieces that appeared elsewhere, and what simply appeared. */
 export function moves(before: View, after: View): { moved: Move[]; appeared: { piece: string; at: string }[] } {
   const was = spotsOf(before);
@@ -48,7 +50,10 @@ export function moves(before: View, after: View): { moved: Move[]; appeared: { p
   const moved: Move[] = [];
   const appeared: { piece: string; at: string }[] = [];
   for (const [piece, to] of come) {
-    const from = gone.get(piece)?.shift();
+    // Of several equal pieces that are gone the one of the same row or map has come here.
+    const places = gone.get(piece) ?? [];
+    const near = places.findIndex((from) => area(from) === area(to));
+    const [from] = places.splice(Math.max(0, near), 1);
     if (from) moved.push({ piece, from, to });
     else if (was.has(to)) appeared.push({ piece, at: to });
   }

@@ -50,6 +50,15 @@ class Settings {
     write(`seen:${table}:${seat ?? ""}`, String(line));
   }
 
+  /** Whether all players of this device look at one screen, so that a table is never covered. */
+  openHands(table: string): boolean {
+    return read(`open:${table}`) === "yes";
+  }
+
+  setOpenHands(table: string): void {
+    write(`open:${table}`, "yes");
+  }
+
   guided(table: string): boolean {
     return read(`guided:${table}`) === "yes";
   }

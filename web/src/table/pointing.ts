@@ -1,14 +1,18 @@
-/** Hover with a mouse, long-press with a finger: both show what a thing is. */
+/** Hover with a mouse, long-press with a finger, focus by keyboard: all show what a thing is. */
 import type { Attachment } from "svelte/attachments";
 import type { TableModel, Target } from "./model.svelte";
 
 const WAIT = 220;
 const PRESS = 450;
 
-/** An attachment that shows `target` in the hover dock: `<div {@attach points(table, { card: key })}>`. */
-export function points(table: TableModel, target: Target | null): Attachment<Element> {
+/**
+ * An attachment that shows `target` in the hover dock: `<div {@attach points(table, { card: key })}>`.
+ * Given a function it asks for the target when it is needed, and so is never attached anew.
+ */
+export function points(table: TableModel, target: Target | (() => Target) | null): Attachment<Element> {
   return (element) => {
     if (!target) return undefined;
+    const shown = () => (typeof target === "function" ? target() : target);
     let timer = 0;
     const stop = () => {
       clearTimeout(timer);
@@ -16,13 +20,13 @@ export function points(table: TableModel, target: Target | null): Attachment<Ele
     };
     const enter = (event: Event) => {
       if ((event as PointerEvent).pointerType === "touch") return;
-      timer = window.setTimeout(() => table.hover(target, element), WAIT);
+      timer = window.setTimeout(() => table.hover(shown(), element), WAIT);
     };
     const down = (event: Event) => {
       clearTimeout(timer);
       if ((event as PointerEvent).pointerType !== "touch") return;
       timer = window.setTimeout(() => {
-        table.hover(target, element, true);
+        table.hover(shown(), element, true);
         // The click that ends a long press must not play anything.
         element.addEventListener("click", swallow, { capture: true, once: true });
         window.setTimeout(() => element.removeEventListener("click", swallow, true), 1500);
@@ -39,6 +43,8 @@ export function points(table: TableModel, target: Target | null): Attachment<Ele
       ["pointerdown", down],
       ["pointerup", up],
       ["pointercancel", up],
+      ["focus", () => element.matches(":focus-visible") && enter(new Event("focus"))],
+      ["blur", stop],
     ];
     for (const [name, handler] of events) element.addEventListener(name, handler);
     return () => {

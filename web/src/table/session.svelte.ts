@@ -70,6 +70,7 @@ export class Session {
 
   constructor(id: string) {
     this.id = id;
+    this.openHands = settings.openHands(id);
     this.model = new TableModel({
       choose: (option) => this.choose(option),
       undo: () => this.send({ type: "Undo", turn: this.model.turn }),
@@ -149,7 +150,9 @@ export class Session {
       this.log = [...this.log.filter((line) => line.number < state.log_from), ...state.log];
       this.thinking = state.thinking ? state.asked : null;
       this.model.turn = state.turn;
-      this.model.players = state.players.map((player) => player.name);
+      // The same names are the same list, so that no line of the log is written anew.
+      const names = state.players.map((player) => player.name);
+      if (names.join("\n") !== this.model.players.join("\n")) this.model.players = names;
       this.model.mine = state.mine;
       this.model.canUndo = state.can_undo;
       this.last = Math.max(this.last, state.turn);
@@ -172,9 +175,7 @@ export class Session {
     if (this.onchange && before && this.at === null) this.onchange(state.view, change);
     else change();
     this.teach();
-    const asked = state.asked;
-    // Where all look at one screen, the table turns to whoever is asked.
-    if (this.openHands && asked !== null && state.mine.includes(asked) && state.looking !== asked) this.look(asked);
+    if (this.openHands) this.turnTo(state);
     if (state.view.over) void this.fetchCourse();
   }
 
@@ -182,7 +183,7 @@ export class Session {
   private teach(): void {
     const guide = this.game?.guide;
     const ask = this.state?.view.ask;
-    if (!guide || !ask || !settings.guided(this.id)) return;
+    if (this.lesson || !guide || !ask || !settings.guided(this.id)) return;
     const kinds = this.met.size === 0 ? ["", ask.kind] : ask.options.length > 0 ? [ask.kind] : [];
     for (const kind of kinds) {
       if (this.met.has(kind)) continue;
@@ -230,6 +231,8 @@ export class Session {
     }
     const wanted = Math.max(this.first, Math.min(after, this.last));
     this.at = wanted;
+    this.hint = null;
+    this.model.lit = new Set();
     try {
       const moment = await api.replay(this.id, wanted, this.state?.looking ?? null);
       if (this.at !== wanted) return;
@@ -284,6 +287,20 @@ export class Session {
     this.live.seat = seat;
     this.handed = seat;
     this.send({ type: "Look", seat });
+  }
+
+  /** From now on nobody of this device hides anything from the others. */
+  uncover(): void {
+    this.openHands = true;
+    settings.setOpenHands(this.id);
+    if (this.state) this.turnTo(this.state);
+  }
+
+  /** Where all look at one screen, the table turns to whoever is asked. */
+  private turnTo(state: State): void {
+    const asked = state.asked !== null && state.mine.includes(state.asked) ? state.asked : null;
+    const seat = asked ?? state.looking ?? state.mine[0] ?? null;
+    if (seat !== state.looking) this.look(seat);
   }
 
   answer(key: string, value: Setting | null): void {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Seat
-from pentarchy.games.dawn.queries import geography, is_rival, relief
+from pentarchy.games.dawn.queries import geography, is_rival, relief, terrain
 from pentarchy.games.dawn.state import CAPITAL, CITY, CITY_STATE, REINFORCED, Battle
 
 if TYPE_CHECKING:
@@ -53,10 +53,11 @@ def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str,
 
 
 def attack_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
-    """What the attacker has beside the die (R5.36)."""
-    terms = [("slot", g.state.power)]
+    """What the attacker has beside the die (R5.36): labels or card keys, and numbers."""
+    s = g.state
+    terms = [(f"slot {s.power}", s.power)]
     if battle.bonus:
-        terms.append(("card", battle.bonus))
+        terms.append((s.players[battle.attacker].row[s.slot], battle.bonus))
     return terms + modifiers(g, battle.attacker, "attack", battle.defender)
 
 
@@ -66,7 +67,10 @@ def defence_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
     if battle.kind == "city_state":
         return [("city-state", CITY_STATE_DEFENCE)]
     hard = geo.difficulty[relief(g, battle.attacker)][battle.target]
-    terms = [("terrain", 2 * hard if battle.kind in ("city", "capital") else hard)]
+    ground = terrain(g, battle.target)
+    terms = [(ground, hard)]
+    if battle.kind in ("city", "capital"):
+        terms = [(f"{ground}, twice for a city", 2 * hard)]
     if battle.kind == "barbarian":
         return terms
     if s.piece[battle.target] == REINFORCED:

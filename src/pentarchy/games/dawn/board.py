@@ -174,6 +174,7 @@ def place_control(g: Dawn, seat: Seat, at: int) -> None:
     p = s.players[seat]
     put_piece(g, seat, at, CONTROL)
     s.filled.append(at)
+    g.emit(ControlPlaced(seat=seat, at=NAMES[at], terrain=terrain(g, at)))
     token = s.token[at]
     if token != EMPTY:
         s.token[at] = EMPTY
@@ -183,7 +184,6 @@ def place_control(g: Dawn, seat: Seat, at: int) -> None:
             p.resources[token - 1] += 1
             g.emit(ResourceGained(seat=seat, resource=RESOURCES[token - 1]))
     claim_free_wonder(g, seat, at)
-    g.emit(ControlPlaced(seat=seat, at=NAMES[at], terrain=terrain(g, at)))
 
 
 def flip_control(g: Dawn, at: int) -> None:

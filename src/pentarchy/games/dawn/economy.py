@@ -116,6 +116,24 @@ def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip, most: int) -> in
     return entered
 
 
+def caravan_ways(g: Dawn, seat: Seat, number: int, trip: Trip) -> dict[int, tuple[int, ...]]:
+    """For every space a caravan can enter a shortest way there, from the space it sets out from."""
+    geo, guarded = geography(g), set(g.state.barbarians)
+    reach = caravan_reach(g, seat, number, trip, trip.steps + trip.extra)
+    found: dict[int, tuple[int, ...]] = {}
+    frontier: list[tuple[int, ...]] = [(h,) for h in caravan_starts(g, seat, number)]
+    while frontier:
+        after: list[tuple[int, ...]] = []
+        for way in frontier:
+            for h in geo.near[way[-1]]:
+                if reach & geo.bit[h] and h not in found:
+                    found[h] = (*way, h)
+                    if h not in guarded:
+                        after.append(found[h])
+        frontier = after
+    return found
+
+
 class CaravanTrip(Decision, frozen=True, kw_only=True):
     """Choose where the caravan goes."""
 
@@ -138,6 +156,11 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
         s = g.state
         return s.token[at] == CITY_STATE or (s.piece[at] >= CITY and s.owner[at] != self.seat)
 
+    def stands_on(self, g: Dawn, at: int) -> bool:
+        """Whether going to a space would be staying: out of a rival city and back is a visit."""
+        here = g.state.players[self.seat].caravans[self.number]
+        return here == at >= 0 and not self.is_destination(g, at)
+
     def candidates(self, g: Dawn) -> Iterator[Action]:
         for h in geography(g).spaces:
             yield TO[h]
@@ -148,7 +171,7 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
             return None
         assert isinstance(action, To)
         s, at = g.state, SPACE[action.at]
-        if s.players[self.seat].caravans[self.number] == at:
+        if self.stands_on(g, at):
             return Refusal("The caravan stands there already.", self.rule)
         if geography(g).terrain[at] == WATER and not self.trip.water:
             return Refusal("This card does not let caravans onto water.", self.rule)
@@ -172,7 +195,7 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
         s, geo = g.state, geography(g)
         reach = self.reach(g)
         here = s.players[self.seat].caravans[self.number]
-        if here >= 0:
+        if self.stands_on(g, here):
             reach &= ~geo.bit[here]
         for h in s.visited:
             if self.is_destination(g, h):

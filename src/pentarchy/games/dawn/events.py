@@ -194,10 +194,9 @@ class TradeSpent(Event, frozen=True):
 
 
 class TradeLost(Event, frozen=True):
-    """Trade tokens were lost."""
+    """A trade token was lost."""
 
-    says: ClassVar[str] = "{seat} loses {count} trade tokens"
-    count: int
+    says: ClassVar[str] = "{seat} loses a trade token"
 
 
 class TradeStolen(Event, frozen=True):
@@ -344,6 +343,14 @@ class AttackFailed(Event, frozen=True):
     defence: int
 
 
+class SpaceCaptured(Event, frozen=True):
+    """A piece of the attacker's stands on the space that was won."""
+
+    says: ClassVar[str] = "{seat} puts a {piece} on {at}"
+    at: str
+    piece: str
+
+
 class BarbarianDefeated(Event, frozen=True):
     """An attack on a barbarian was won."""
 
@@ -381,6 +388,15 @@ class BarbarianMoved(Event, frozen=True):
     at: str
 
 
+class BarbarianRepelled(Event, frozen=True):
+    """A barbarian came to a capital or a reinforced control token, and goes back."""
+
+    says: ClassVar[str] = "Barbarian {letter} raids the {piece} of {seat} on {at} and goes back"
+    letter: str
+    piece: str
+    at: str
+
+
 class BarbarianReturned(Event, frozen=True):
     """A defeated barbarian is back."""
 
@@ -394,6 +410,13 @@ class AgendaCompleted(Event, frozen=True):
 
     says: ClassVar[str] = "{seat} completes the agenda {agenda}"
     agenda: str
+
+
+class TimeRanOut(Event, frozen=True):
+    """The last round is over and nobody has won."""
+
+    says: ClassVar[str] = "{rounds} rounds are over: the most completed victory cards decide"
+    rounds: int
 
 
 class MatchWon(Event, frozen=True):

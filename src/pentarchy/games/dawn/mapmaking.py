@@ -417,7 +417,11 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
         g.push(ChooseTurn(seat=self.seat, face=self.face, q=action.q, r=action.r))
 
     def prompt(self, g: Dawn) -> str:
-        return f"Where does the first space of tile {self.face} go?"
+        return f"Where does tile {self.face} go?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        assert isinstance(action, At)
+        return f"Lay it at {action.q}, {action.r}"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, At)
@@ -458,11 +462,14 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
         g.emit(TileLaid(seat=self.seat, face=self.face))
 
     def prompt(self, g: Dawn) -> str:
-        return f"How is tile {self.face} turned?"
+        return f"Which way does the tail of tile {self.face} point?"
 
     def label(self, g: Dawn, action: Action) -> str:
         assert isinstance(action, Turn)
         return f"Turned by {60 * action.sixths} degrees"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
-        return ()
+        """The place of the tile's last space, which no two turns share."""
+        assert isinstance(action, Turn)
+        tail = outline(self.face[-1], action.sixths, (self.q, self.r))[-1]
+        return (f"plot:{tail[0]}:{tail[1]}",) if tail in building(g).ground.plots() else ()

@@ -30,6 +30,7 @@ from pentarchy.games.dawn.battle import (
     summed,
 )
 from pentarchy.games.dawn.board import (
+    PIECES,
     claim_free_wonder,
     destroy_piece,
     free_city_state,
@@ -52,6 +53,7 @@ from pentarchy.games.dawn.events import (
     CityStateConquered,
     ControlReinforced,
     NaturalSpent,
+    SpaceCaptured,
     TradeSpent,
     TradeStolen,
 )
@@ -425,8 +427,8 @@ def win_city_state(g: Dawn, seat: Seat, battle: Battle) -> None:
     for p in s.players:
         if key in p.city_state_cards:
             p.city_state_cards.remove(key)
-    gain_city_state(g, seat, key)
     g.emit(CityStateConquered(seat=seat, city_state=key))
+    gain_city_state(g, seat, key)
     g.push(Capture(seat=seat, at=battle.target, city=True))
 
 
@@ -469,6 +471,7 @@ class Capture(Step, frozen=True, kw_only=True):
         else:
             self.clear(g)
             return
+        g.emit(SpaceCaptured(seat=self.seat, at=NAMES[self.at], piece=PIECES[piece]))
         if s.owner[self.at] == NOBODY:
             put_piece(g, self.seat, self.at, piece)
             claim_free_wonder(g, self.seat, self.at)

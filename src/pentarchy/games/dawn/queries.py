@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pentarchy.core.step import Seat
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.state import (
+    ABSENT,
     CITIES,
     CITY,
     CITY_STATE,
@@ -15,8 +16,11 @@ from pentarchy.games.dawn.state import (
     EMPTY,
     ERAS,
     LETTERS,
+    NATURAL_WONDER,
     NONE,
     REINFORCED,
+    RESOURCES,
+    SPACES,
     TERRAINS,
     DawnState,
     Player,
@@ -29,6 +33,24 @@ if TYPE_CHECKING:
 def geography(g: Dawn) -> Geography:
     """What follows from how the tiles lie."""
     return g.rules.geography(g.state.layout)
+
+
+def symbols(geo: Geography) -> tuple[list[int], list[int]]:
+    """What a map's symbols call for: a token for every space, a place for every barbarian (S4)."""
+    token = [EMPTY] * SPACES
+    for h, resource in geo.resources.items():
+        token[h] = RESOURCES.index(resource) + 1
+    for h in geo.city_states:
+        token[h] = CITY_STATE
+    for h in geo.naturals:
+        token[h] = NATURAL_WONDER
+    return token, [geo.spawns.get(letter, ABSENT) for letter in LETTERS]
+
+
+def lying(g: Dawn) -> tuple[list[int], list[int]]:
+    """Tokens by space, and where barbarians are; while the map is built, those to come."""
+    s = g.state
+    return (s.token, s.barbarians) if s.victory else symbols(geography(g))
 
 
 # Cards in play.

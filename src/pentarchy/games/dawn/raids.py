@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from pentarchy.core.chance import roll
 from pentarchy.core.step import Step
-from pentarchy.games.dawn.board import destroy_caravans, destroy_piece, flip_control
+from pentarchy.games.dawn.board import PIECES, destroy_caravans, destroy_piece, flip_control
 from pentarchy.games.dawn.events import (
     BarbarianMoved,
+    BarbarianRepelled,
     BarbarianReturned,
     BarbariansMoved,
     TradeLost,
@@ -23,7 +24,6 @@ from pentarchy.games.dawn.queries import (
 )
 from pentarchy.games.dawn.state import (
     CAPITAL,
-    CITY,
     DEFEATED,
     LETTERS,
     NAMES,
@@ -133,27 +133,30 @@ class MoveBarbarian(Step, frozen=True, kw_only=True):
         if at == start:
             return
         destroy_caravans(g, at)
-        piece, owner = s.piece[at], s.owner[at]
-        if piece == REINFORCED:
-            flip_control(g, at)
+        piece = s.piece[at]
+        if piece in (REINFORCED, CAPITAL):
+            self.goes_back(g, at)
             return
-        if piece == CAPITAL:
-            self.raid(g, owner)
-            return
-        if piece != NONE:
-            assert piece <= CITY
-            destroy_piece(g, at)
         s.barbarians[self.number] = at
         g.emit(BarbarianMoved(seat=-1, letter=LETTERS[self.number], at=NAMES[at]))
+        if piece != NONE:
+            destroy_piece(g, at)
 
-    def raid(self, g: Dawn, owner: int) -> None:
-        """A capital loses two trade tokens."""
-        p = g.state.players[owner]
+    def goes_back(self, g: Dawn, at: int) -> None:
+        """A reinforced token is flipped, or a capital loses two trade tokens; both hold."""
+        s, owner = g.state, g.state.owner[at]
+        letter, piece = LETTERS[self.number], PIECES[s.piece[at]]
+        g.emit(BarbarianRepelled(seat=owner, letter=letter, piece=piece, at=NAMES[at]))
+        if s.piece[at] == REINFORCED:
+            flip_control(g, at)
+            return
+        p = s.players[owner]
         if sum(p.trade) > 2:
             g.push(LoseTrade(seat=owner, count=2))
-        elif any(p.trade):
-            g.emit(TradeLost(seat=owner, count=sum(p.trade)))
-            p.trade = [0, 0, 0, 0, 0]
+            return
+        for _ in range(sum(p.trade)):
+            g.emit(TradeLost(seat=owner))
+        p.trade = [0, 0, 0, 0, 0]
 
 
 class TradeEvent(Step, frozen=True, kw_only=True):

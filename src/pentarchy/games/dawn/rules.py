@@ -10,12 +10,13 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance, shuffle
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config, Guide, Lesson, Mode, OptionSpec, Query, Rules
+from pentarchy.core.rules import Config, Mode, OptionSpec, Query, Rules
 from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.dawn.actions import ACTIONS, Gain, numbering
 from pentarchy.games.dawn.audit import audit
 from pentarchy.games.dawn.geography import Geography
+from pentarchy.games.dawn.guide import GUIDE
 from pentarchy.games.dawn.kinds import (
     Agenda,
     CityState,
@@ -32,6 +33,7 @@ from pentarchy.games.dawn.kinds import (
 )
 from pentarchy.games.dawn.mapmaking import Building
 from pentarchy.games.dawn.queries import QUERIES
+from pentarchy.games.dawn.science import ROMAN
 from pentarchy.games.dawn.scoring import standing
 from pentarchy.games.dawn.setup import new_game
 from pentarchy.games.dawn.state import ERAS, DawnState
@@ -47,7 +49,7 @@ class DawnRules(Rules[DawnState]):
 
     name = "dawn"
     title = "Civilization: A New Dawn"
-    version = 1
+    version = 2
     seats = range(2, 5)
     law_matches = 17
     state = DawnState
@@ -81,8 +83,7 @@ class DawnRules(Rules[DawnState]):
             "map",
             "Map",
             "Whether the players build the map tile by tile or play on the fixed first-game map"
-            " (R7.1,"
-            " R7.2).",
+            " (R7.1, R7.2).",
             "custom",
             ("custom", "first_game"),
         ),
@@ -120,8 +121,8 @@ class DawnRules(Rules[DawnState]):
             "round_limit",
             "Round limit",
             "Rounds after which a match that nobody has won is decided all the same (E4).",
-            150,
-            (30, 50, 75, 100, 150, 300),
+            60,
+            (30, 50, 60, 75, 100, 150, 300),
         ),
     )
     answers = (
@@ -129,73 +130,12 @@ class DawnRules(Rules[DawnState]):
             "defence",
             "Trade tokens in defence",
             "What you answer when you are attacked and could spend trade tokens: ask me, never"
-            " spend,"
-            " or spend as many as it takes if that holds the attack off.",
+            " spend, or spend as many as it takes if that holds the attack off.",
             "ask",
             ("ask", "never", "if_it_holds"),
         ),
     )
-    guide = Guide(
-        seats=2,
-        mode="first-game",
-        seed=7,
-        lessons=(
-            Lesson(
-                "",
-                "Lead a civilization",
-                "Complete one agenda on each of the three victory cards. Every turn you resolve"
-                " one of"
-                " your five focus cards; the further right it lies, the stronger it is, and"
-                " afterwards"
-                " it goes back to slot 1.",
-                "R6.1",
-            ),
-            Lesson(
-                "ChooseFocus",
-                "Choose a focus card",
-                "The slot is the card's power: the terrain it can cope with, the steps of the tech"
-                " dial, the production, the strength in battle. Waiting makes a card stronger.",
-                "T1",
-            ),
-            Lesson(
-                "PlaceControl",
-                "Spread your culture",
-                "Control tokens go next to your cities, on terrain up to the slot of the card. They"
-                " collect resources, and a city with tokens on all sides becomes mature.",
-                "R5.6",
-            ),
-            Lesson(
-                "TurnTechDial",
-                "Turn the tech dial",
-                "Trade tokens on the card make the step longer. At every marked position you gain a"
-                " better focus card.",
-                "R5.13",
-            ),
-            Lesson(
-                "CaravanTrip",
-                "Send a caravan",
-                "Caravans that reach a city-state or a rival city bring two trade tokens and a"
-                " diplomacy card, and come home.",
-                "R5.22",
-            ),
-            Lesson(
-                "Build",
-                "Build",
-                "A city gives you a new place to grow from; a world wonder is paid with the"
-                " card's slot,"
-                " resources and trade tokens, and counts for an agenda.",
-                "R5.29",
-            ),
-            Lesson(
-                "Campaign",
-                "Reinforce or attack",
-                "Reinforced tokens hold against barbarians and rivals. In an attack both sides"
-                " roll a"
-                " die and add what they have; the higher total wins, the defender on a tie.",
-                "R5.34",
-            ),
-        ),
-    )
+    guide = GUIDE
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
@@ -327,7 +267,8 @@ class DawnRules(Rules[DawnState]):
         if isinstance(card, Leader):
             return (("leader", card.leader), ("ability", card.ability))
         if isinstance(card, Focus):
-            return (("type", card.type), ("level", "I" * card.level if card.level < 4 else "IV"))
+            caravans = (("caravans", str(card.caravans)),) if card.caravans else ()
+            return (("type", card.type), ("level", ROMAN[card.level]), *caravans)
         if isinstance(card, Wonder):
             goods = " or ".join(card.resources)
             return (

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing
-from pentarchy.games.dawn.events import MatchWon
+from pentarchy.games.dawn.events import MatchWon, TimeRanOut
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -27,6 +27,7 @@ class CheckVictory(Step, frozen=True, kw_only=True):
         ready = [seat for seat in seats if len(s.players[seat].completed) == len(s.victory)]
         if not ready and s.round > s.round_limit:
             ready = list(seats)
+            g.emit(TimeRanOut(seat=-1, rounds=s.round_limit))
         if ready:
             best = max(rank(g, seat) for seat in ready)
             s.winners = [seat for seat in ready if rank(g, seat) == best]

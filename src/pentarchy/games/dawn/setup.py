@@ -11,12 +11,11 @@ from pentarchy.core.step import Step
 from pentarchy.games.dawn.board import put_piece
 from pentarchy.games.dawn.events import MatchBegan
 from pentarchy.games.dawn.mapmaking import LayCore, first_game_layout, star_spaces
+from pentarchy.games.dawn.queries import geography, symbols
 from pentarchy.games.dawn.state import (
     CAPITAL,
-    CITY_STATE,
+    EACH_RESOURCE,
     ERAS,
-    LETTERS,
-    NATURAL_WONDER,
     RESOURCES,
     WONDER_TYPES,
     DawnState,
@@ -77,17 +76,8 @@ class Populate(Step, frozen=True, kw_only=True):
     def resolve(self, g: Dawn) -> None:
         s = g.state
         s.tiles, s.core_tiles = [], []
-        geo = g.rules.geography(s.layout)
-        for h, resource in geo.resources.items():
-            i = RESOURCES.index(resource)
-            s.token[h] = i + 1
-            s.supply[i] -= 1
-        for h in geo.city_states:
-            s.token[h] = CITY_STATE
-        for h in geo.naturals:
-            s.token[h] = NATURAL_WONDER
-        for letter, h in geo.spawns.items():
-            s.barbarians[LETTERS.index(letter)] = h
+        s.token, s.barbarians = symbols(geography(g))
+        s.supply = [EACH_RESOURCE - s.token.count(i + 1) for i in range(len(RESOURCES))]
         s.first = below(s, len(s.players))
         s.offset = below(s, 6)
         self.lay_wonders(g)

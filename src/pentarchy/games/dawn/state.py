@@ -167,4 +167,4 @@ class DawnState(State, kw_only=True):
     maracana_first: bool = False
     petra_turns: bool = True
     machu_picchu_two: bool = False
-    round_limit: int = 150
+    round_limit: int = 60

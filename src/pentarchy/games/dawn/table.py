@@ -12,14 +12,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pentarchy.core.step import Seat
+from pentarchy.games.dawn.actions import To
 from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.diplomacy import copies_left
-from pentarchy.games.dawn.economy import MoveCaravans
+from pentarchy.games.dawn.economy import CaravanTrip, MoveCaravans, caravan_ways
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.industry import Build, most_production, payments, production
+from pentarchy.games.dawn.kinds import Focus
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
     geography,
+    lying,
     mature_cities,
     slots_of,
     total,
@@ -39,10 +42,13 @@ from pentarchy.games.dawn.state import (
     ON_CARD,
     REINFORCED,
     RESOURCES,
+    SPACE,
     TERRAINS,
     TILES,
     Battle,
 )
+from pentarchy.games.dawn.tray import Ghost, TileFace, faces, ghosts
+from pentarchy.games.dawn.turn import ChooseFocus
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -97,8 +103,12 @@ class RowCard(Struct, frozen=True):
     type: str
     level: int
     trade: int
-    city_state: str
+    city_states: tuple[str, ...]
+    """City-state tokens on it."""
     naturals: tuple[str, ...]
+    """Natural wonder tokens on it (America)."""
+    used: tuple[str, ...]
+    """Those of these tokens that have served this turn."""
     worth: str
     """What it would do from this slot, in a few words."""
 
@@ -213,6 +223,8 @@ class DawnTable(Struct, frozen=True):
     """What the board of A New Dawn shows beyond areas and spots."""
 
     round: int
+    round_limit: int
+    """The last round: a match that nobody has won by then is decided (E4)."""
     first: int
     phase: str
     """setup, event, choose, resolve or reset."""
@@ -232,6 +244,13 @@ class DawnTable(Struct, frozen=True):
     combat: Combat | None
     attacks: tuple[Combat, ...]
     """Every attack on offer, worked out in advance."""
+    ways: tuple[tuple[str, ...], ...]
+    """While a caravan is sent: for every goal on offer a shortest way, from the space where it sets
+    out to the goal."""
+    tiles: tuple[TileFace, ...]
+    """While the map is built: the tiles in the players' hands."""
+    ghosts: tuple[Ghost, ...]
+    """While a tile is laid: how it would lie, for every option."""
 
 
 SECTORS = {"spawn": "spawn", "nothing": "calm", "move": "raid", "trade": "trade"}
@@ -245,6 +264,7 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
     scratch = g.copy()
     return DawnTable(
         round=s.round,
+        round_limit=s.round_limit,
         first=s.first,
         phase=phase(g),
         active=active,
@@ -256,7 +276,7 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
         ),
         directions=tuple((die + s.offset) % 6 for die in range(6)),
         spaces=spaces(g, seat, scratch),
-        players=tuple(player(g, i) for i in range(len(s.players))),
+        players=tuple(player(g, i, scratch) for i in range(len(s.players))),
         agendas=victory(g),
         dial_levels=rules.tech_dial.levels,
         dial_max=rules.tech_dial.most,
@@ -264,6 +284,9 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
         city_states=city_states(g),
         combat=combat_under_way(g, scratch),
         attacks=attacks(g, scratch),
+        ways=ways(g),
+        tiles=faces(g),
+        ghosts=ghosts(g),
     )
 
 
@@ -276,7 +299,7 @@ def phase(g: Dawn) -> str:
         return "event"
     if s.slot >= 0:
         return "resolve"
-    return "reset" if s.chosen >= 0 else "choose"
+    return "choose" if any(isinstance(step, ChooseFocus) for step in g.stack) else "reset"
 
 
 # The map.
@@ -292,9 +315,10 @@ def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
         for h in p.caravans:
             caravans.setdefault(h, []).append(owner)
     wonders = {h: wonder for wonder, h in s.wonder_at.items()}
+    tokens, barbarians = lying(g)
     found = []
     for h in geo.spaces:
-        piece, token, raided = s.piece[h], s.token[h], h in s.barbarians
+        piece, token, raided = s.piece[h], tokens[h], h in barbarians
         if not (piece or token or raided or h in caravans or h in wonders):
             found.append(bare[h])
             continue
@@ -304,8 +328,8 @@ def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
                 bare[h],
                 resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
                 natural_here=token == NATURAL_WONDER,
-                barbarian=LETTERS[s.barbarians.index(h)] if raided else "",
-                barbarian_next=barbarian_next(g, h) if raided else (),
+                barbarian=LETTERS[barbarians.index(h)] if raided else "",
+                barbarian_next=barbarian_next(g, h) if h in s.barbarians else (),
                 city_state_here=token == CITY_STATE,
                 owner=s.owner[h] if piece != NONE else None,
                 piece=("", "token", "token", "city", "capital")[piece],
@@ -358,9 +382,9 @@ def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
 
 
 def named(g: Dawn, terms: list[tuple[str, int]]) -> Terms:
-    """Terms with card keys in words."""
+    """Terms in words, cards by their names."""
     names = g.rules.catalogue.names
-    return tuple((names.get(label, label), amount) for label, amount in terms)
+    return tuple((names.get(key, key[:1].upper() + key[1:]), amount) for key, amount in terms)
 
 
 # Battles.
@@ -422,10 +446,20 @@ def chance(lead: int) -> int:
     return round(100 * wins / 36)
 
 
+def ways(g: Dawn) -> tuple[tuple[str, ...], ...]:
+    """How the caravan that is sent would come to each of its goals."""
+    decision = g.decision
+    if not isinstance(decision, CaravanTrip):
+        return ()
+    found = caravan_ways(g, decision.seat, decision.number, decision.trip)
+    goals = (SPACE[action.at] for action in g.options() if isinstance(action, To))
+    return tuple(tuple(f"hex:{NAMES[h]}" for h in found[goal]) for goal in goals)
+
+
 # Players.
 
 
-def player(g: Dawn, seat: Seat) -> PlayerTable:
+def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
     """What a player has."""
     s, p, rules = g.state, g.state.players[seat], g.rules
     leader = rules.leaders[p.leader]
@@ -443,7 +477,7 @@ def player(g: Dawn, seat: Seat) -> PlayerTable:
         leader=p.leader,
         civilization=leader.name,
         ability=leader.ability,
-        row=tuple(row_card(g, seat, i) for i in range(5)),
+        row=tuple(row_card(g, seat, i, scratch) for i in range(5)),
         forecast=forecast,
         dial=p.dial,
         dial_next=coming[0] if coming else None,
@@ -463,10 +497,12 @@ def player(g: Dawn, seat: Seat) -> PlayerTable:
     )
 
 
-def row_card(g: Dawn, seat: Seat, slot: int) -> RowCard:
+def row_card(g: Dawn, seat: Seat, slot: int, scratch: Dawn) -> RowCard:
     """A focus card as it lies."""
     p = g.state.players[seat]
     card = g.rules.focus[p.row[slot]]
+    city_states = tuple(key for key, on in p.conquered.items() if on == slot)
+    naturals = tuple(key for key, on in p.naturals.items() if on == slot)
     return RowCard(
         slot=slot + 1,
         spot=f"p{seat}:row:{slot + 1}",
@@ -474,16 +510,24 @@ def row_card(g: Dawn, seat: Seat, slot: int) -> RowCard:
         type=card.type,
         level=card.level,
         trade=p.trade[slot],
-        city_state=next((key for key, on in p.conquered.items() if on == slot), ""),
-        naturals=tuple(key for key, on in p.naturals.items() if on == slot),
-        worth=worth(g, seat, slot),
+        city_states=city_states,
+        naturals=naturals,
+        used=tuple(key for key in (*city_states, *naturals) if key in g.state.used),
+        worth=worth(card, effective_slot(scratch, seat, slot)),
     )
 
 
-def worth(g: Dawn, seat: Seat, slot: int) -> str:
-    """What a card would do from its slot, in a few words."""
-    card = g.rules.focus[g.state.players[seat].row[slot]]
-    power = slot + 1
+def effective_slot(scratch: Dawn, seat: Seat, slot: int) -> int:
+    """As what a card in a slot (from 0) would be resolved (R5.1)."""
+    s = scratch.state
+    s.slot, before = slot, s.slot
+    found = slot + 1 + total(scratch, seat, "slot")
+    s.slot = before
+    return found
+
+
+def worth(card: Focus, power: int) -> str:
+    """What a card would do at an effective slot, in a few words."""
     text = card.action
     if card.type == "science":
         return f"dial +{power}"
@@ -555,11 +599,11 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
     if not slots:
         return Reach(0, need, (), False)
     s.active, s.slot = seat, slots[-1]
-    s.power = slots[-1] + 1 + total(scratch, seat, "slot")
+    s.power = effective_slot(scratch, seat, slots[-1])
     card = scratch.rules.focus[p.row[slots[-1]]]
     best = next((word.best for word in card.action if isinstance(word, Build)), 0)
     have = most_production(scratch, seat, wonder, best)
-    items = [("slot", production(scratch, best))]
+    items = [(f"slot {s.power}", production(scratch, best))]
     for action, each in payments(scratch, seat, wonder):
         what = action.text.partition(" ")[2]
         count = 1

@@ -25,6 +25,7 @@ from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.mapmaking import ChoosePlot, building
 from pentarchy.games.dawn.queries import (
     geography,
+    lying,
     unused_cities,
     unused_tokens,
 )
@@ -102,8 +103,9 @@ def bare_spots(geo: Geography) -> dict[int, Spot]:
 def pieces_by_space(g: Dawn) -> dict[int, tuple[Piece, ...]]:
     """What is on the spaces that hold anything."""
     s, geo = g.state, geography(g)
+    tokens, barbarians = lying(g)
     found: dict[int, list[Piece]] = {}
-    for h, token in enumerate(s.token):
+    for h, token in enumerate(tokens):
         if token == CITY_STATE:
             found[h] = [Piece("city_state", geo.city_states[h])]
         elif token == NATURAL_WONDER:
@@ -118,7 +120,7 @@ def pieces_by_space(g: Dawn) -> dict[int, tuple[Piece, ...]]:
     for wonder, h in s.wonder_at.items():
         owner = s.owner[h] if s.piece[h] != NONE else None
         found.setdefault(h, []).append(Piece("wonder", wonder, owner))
-    for i, h in enumerate(s.barbarians):
+    for i, h in enumerate(barbarians):
         if h >= 0:
             piece_ = Piece("barbarian", face=LETTERS[i], label=f"Barbarian {LETTERS[i]}")
             found.setdefault(h, []).append(piece_)
@@ -205,7 +207,7 @@ def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
     """What one player has."""
     s, p = g.state, g.state.players[seat]
     names = g.rules.catalogue.names
-    if s.tiles:
+    if s.tiles and s.tiles[seat]:
         tiles = tuple(
             Spot(f"p{seat}:tile:{tile}{side}", (Piece("tile", f"tile_{tile}", face=side),))
             for tile in s.tiles[seat]

@@ -221,7 +221,7 @@ class LoseTrade(Decision, frozen=True, kw_only=True):
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Lose)
         g.state.players[self.seat].trade[action.slot - 1] -= 1
-        g.emit(TradeLost(seat=self.seat, count=1))
+        g.emit(TradeLost(seat=self.seat))
         if self.count > 1:
             g.push(replace(self, count=self.count - 1))
 

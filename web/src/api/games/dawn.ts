@@ -3,6 +3,7 @@
 /** What the board of A New Dawn shows beyond areas and spots. */
 export interface DawnTable {
   round: number;
+  round_limit: number;
   first: number;
   phase: string;
   active: number | null;
@@ -19,6 +20,9 @@ export interface DawnTable {
   city_states: CityStateTable[];
   combat: Combat | null;
   attacks: Combat[];
+  ways: string[][];
+  tiles: TileFace[];
+  ghosts: Ghost[];
 }
 
 /** The event dial: its sectors in order (spawn, calm, raid, trade), and where it stands. */
@@ -83,8 +87,9 @@ export interface RowCard {
   type: string;
   level: number;
   trade: number;
-  city_state: string;
+  city_states: string[];
   naturals: string[];
+  used: string[];
   worth: string;
 }
 
@@ -156,6 +161,31 @@ export interface Combat {
   attack_sum: number;
   defence_sum: number;
   odds: number;
+}
+
+/** A side of a tile that a player still has to lay. */
+export interface TileFace {
+  spot: string;
+  spaces: TileSpace[];
+}
+
+/** A space of a tile, where it lies or would lie, and the symbol on it. */
+export interface TileSpace {
+  q: number;
+  r: number;
+  terrain: string;
+  resource: string;
+  natural: string;
+  city_state: string;
+  barbarian: string;
+  star: boolean;
+}
+
+/** The tile being laid, as an option would put it; of several turns the first that fits. */
+export interface Ghost {
+  action: string;
+  spot: string;
+  spaces: TileSpace[];
 }
 
 export type Table = DawnTable;

@@ -52,8 +52,11 @@ export function tone(face: Face): { tone: string; on: string } {
 }
 
 /** What every card of its kind says is left out in a row, where there is little room; hovering shows all of it. */
-const USUAL: [RegExp | string, string][] = [
-  [/ \(1 more per trade token\)| \(production: the slot\)|, (terrain|difficulty) up to the slot(?! and)| of a friendly space/g, ""],
+const USUAL: [RegExp, string][] = [
+  [/ Each trade token adds 1 in an attack or in defence\./g, ""],
+  [/production: the slot, 1 more per trade token; /g, ""],
+  [/ \((production: the slot, |production: the slot|)(1 more per trade token)?\)/g, ""],
+  [/, (terrain|difficulty) up to the slot(?! and)| of a friendly space/g, ""],
   [/, terrain up to the slot and water/g, ", also over water"],
   [/, counting through (water|anything)/g, " across $1"],
   [/as many of your control tokens as the slot/g, "tokens, as many as the slot"],

@@ -97,9 +97,8 @@ DIALS = [
         key="tech_dial",
         name="Tech dial",
         icon="compass",
-        text="Level II at 3 and 6, level III at 10 and 14, level IV at 19 and 24; beyond 24 it"
-        " goes to"
-        " 15.",
+        text="Level II at 3 and 6, level III at 10 and 14, level IV at 19 and 24; beyond 24 it goes"
+        " to 15.",
         levels=((3, 2), (6, 2), (10, 3), (14, 3), (19, 4), (24, 4)),
         most=24,
         overflow=15,

@@ -42,8 +42,7 @@ CITY_STATES = [
         type="military",
         frame="circle",
         text="Attacking or defending: +1 for each city-state and each of your cities within 2"
-        " spaces of"
-        " the defending space.",
+        " spaces of the defending space.",
         icon="elephant",
         adds={"attack": "cities_around_battle", "defence": "cities_around_battle"},
     ),
@@ -52,9 +51,8 @@ CITY_STATES = [
         name="Seoul",
         type="science",
         frame="diamond",
-        text="At the start of your turn you may move 1 barbarian to an adjacent empty space that"
-        " is not"
-        " water.",
+        text="At the start of your turn you may move 1 barbarian to an adjacent empty space that is"
+        " not water.",
         icon="turtle-shell",
         action=(ShiftBarbarian(),),
     ),
@@ -64,8 +62,7 @@ CITY_STATES = [
         type="science",
         frame="circle",
         text="At the start of your turn you may return 1 diplomacy card of a player and take a"
-        " different"
-        " one of the same player.",
+        " different one of the same player.",
         icon="peace-dove",
         action=(ExchangePact(),),
     ),
@@ -119,9 +116,8 @@ PACTS = [
     Pact(
         key="embassy",
         name="Embassy",
-        text="When your caravan visits the giver's capital, put 1 trade token from the supply on"
-        " a card"
-        " of the giver's row and gain 1 resource of your choice.",
+        text="When your caravan visits the giver's capital, put 1 trade token from the supply on a"
+        " card of the giver's row and gain 1 resource of your choice.",
         icon="hut",
         on={CityVisited: (ExchangeGifts(),)},
     ),

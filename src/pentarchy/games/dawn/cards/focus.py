@@ -20,6 +20,8 @@ from pentarchy.games.dawn.words import ExchangeResource, GainResource, GainTrade
 
 PLACING = "control tokens (1 more per trade token) next to your cities, difficulty up to the slot"
 DIAL = "turn the tech dial by the slot number (1 more per trade token)"
+PRODUCTION = "production: the slot, 1 more per trade token"
+STRENGTH = "Each trade token adds 1 in an attack or in defence."
 
 FOCUS = [
     Focus(
@@ -36,9 +38,8 @@ FOCUS = [
         name="Drama and Poetry",
         type="culture",
         level=2,
-        text=f"Place up to 2 {PLACING}. Then you may move 1 of your control tokens to an"
-        f" adjacent empty"
-        " space that is not water.",
+        text=f"Place up to 2 {PLACING}. Then you may move 1 of your control tokens to an adjacent"
+        " empty space that is not water.",
         icon="duality-mask",
         action=(Culture(count=2), MoveControl()),
     ),
@@ -47,7 +48,8 @@ FOCUS = [
         name="Civil Service",
         type="culture",
         level=3,
-        text=f"Place up to 2 {PLACING}. Then place up to 1 more next to any friendly space.",
+        text=f"Place up to 2 {PLACING}. Then place up to 1 more next to any friendly space,"
+        " difficulty up to the slot.",
         icon="notebook",
         action=(Culture(count=2), PlaceControl(left=1, near="friendly")),
     ),
@@ -56,9 +58,8 @@ FOCUS = [
         name="Mass Media",
         type="culture",
         level=4,
-        text=f"Place up to 3 {PLACING}. Then you may choose a rival control token within 2"
-        f" spaces of a"
-        " friendly space: a plain one is replaced by your own, a reinforced one is flipped.",
+        text=f"Place up to 3 {PLACING}. Then you may choose a rival control token within 2 spaces"
+        " of a friendly space: a plain one is replaced by your own, a reinforced one is flipped.",
         icon="tv",
         action=(Culture(count=3), ConvertControl(reach=2)),
     ),
@@ -150,8 +151,7 @@ FOCUS = [
         name="Pottery",
         type="industry",
         level=1,
-        text="Build a wonder (production: the slot), or a city within 2 spaces of a friendly"
-        " space.",
+        text=f"Build a wonder ({PRODUCTION}), or a city within 2 spaces of a friendly space.",
         icon="painted-pottery",
         action=(Build(reach=2),),
     ),
@@ -160,8 +160,7 @@ FOCUS = [
         name="Animal Husbandry",
         type="industry",
         level=2,
-        text="Build a wonder (production: the slot), or a city within 3 spaces of a friendly"
-        " space, or a"
+        text=f"Build a wonder ({PRODUCTION}), or a city within 3 spaces of a friendly space, or a"
         " city on the space of one of your caravans at any distance; that caravan comes home.",
         icon="cow",
         action=(Build(reach=3, caravans=True),),
@@ -171,9 +170,8 @@ FOCUS = [
         name="Nationalism",
         type="industry",
         level=3,
-        text="Build a wonder (production: the slot, but 7 in slot 5), or a city within 4 spaces"
-        " of a"
-        " friendly space, counting through water.",
+        text=f"Build a wonder ({PRODUCTION}; slot 5 counts as 7), or a city within 4 spaces"
+        " of a friendly space, counting through water.",
         icon="flying-flag",
         action=(Build(reach=4, water=True, best=7),),
     ),
@@ -182,8 +180,9 @@ FOCUS = [
         name="Urbanization",
         type="industry",
         level=4,
-        text="Build a wonder (production: the slot), or a city within 5 spaces of a friendly space,"
-        " counting through water; after a city place up to 2 control tokens next to it.",
+        text=f"Build a wonder ({PRODUCTION}), or a city within 5 spaces of a friendly space,"
+        " counting through water; after a city place up to 2 control tokens next to it, difficulty"
+        " up to the slot.",
         icon="modern-city",
         action=(Build(reach=5, water=True, tokens=2),),
     ),
@@ -192,9 +191,8 @@ FOCUS = [
         name="Masonry",
         type="military",
         level=1,
-        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks"
-        " within 2"
-        " spaces.",
+        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks within"
+        f" 2 spaces. {STRENGTH}",
         icon="stone-wall",
         action=(Campaign(attacks=2, reach=2),),
     ),
@@ -203,9 +201,8 @@ FOCUS = [
         name="Iron Working",
         type="military",
         level=2,
-        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks"
-        " within 3"
-        " spaces with +1 (against barbarians +3 instead).",
+        text="Reinforce as many of your control tokens as the slot, or make up to 2 attacks within"
+        f" 3 spaces with +1 (against barbarians +3 instead). {STRENGTH}",
         icon="anvil-impact",
         action=(Campaign(attacks=2, reach=3, bonus=1, barbarian_bonus=3),),
     ),
@@ -214,9 +211,8 @@ FOCUS = [
         name="Mass Production",
         type="military",
         level=3,
-        text="Make up to 2 attacks within 3 spaces with +2, counting through water; then"
-        " reinforce as"
-        " many of your control tokens as the slot, less the attacks made.",
+        text="Make up to 2 attacks within 3 spaces with +2, counting through water; then reinforce"
+        f" as many of your control tokens as the slot, less the attacks made. {STRENGTH}",
         icon="factory",
         action=(Campaign(attacks=2, reach=3, bonus=2, mode="then", through="water"),),
     ),
@@ -225,9 +221,9 @@ FOCUS = [
         name="Flight",
         type="military",
         level=4,
-        text="Reinforce as many of your control tokens as the slot, and make up to 3 attacks"
-        " within 5"
-        " spaces with +3, counting through anything; reinforce once, before, between or after.",
+        text="Reinforce as many of your control tokens as the slot, and make up to 3 attacks within"
+        " 5 spaces with +3, counting through anything; reinforce once, before, between or after."
+        f" {STRENGTH}",
         icon="biplane",
         action=(Campaign(attacks=3, reach=5, bonus=3, mode="and", through="anything"),),
     ),

@@ -24,9 +24,8 @@ LEADERS = [
         leader="Teddy Roosevelt",
         ability="Roosevelt Corollary",
         focus_order=("military", "science", "industry", "culture", "economy"),
-        text="When you gain or spend a natural wonder token, put it on any card of your row."
-        " Once per"
-        " turn it serves there as a trade token of that card while the card is resolved (on the"
+        text="When you gain or spend a natural wonder token, put it on any card of your row. Once"
+        " per turn it serves there as a trade token of that card while the card is resolved (on the"
         " military card also in defence), or as its resource. It does not count against the limit"
         " of 3 trade tokens.",
         icon="eagle-emblem",
@@ -38,9 +37,8 @@ LEADERS = [
         leader="Montezuma",
         ability="Legend of the Five Suns",
         focus_order=("science", "culture", "economy", "military", "industry"),
-        text="After resetting the military card in a turn in which you won an attack, you may"
-        " swap any"
-        " two cards of your row, with everything on them.",
+        text="After resetting the military card in a turn in which you won an attack, you may swap"
+        " any two cards of your row, with everything on them.",
         icon="aztec-calendar-sun",
         on={FocusReset: (SwapAfterVictory(),)},
     ),
@@ -72,8 +70,7 @@ LEADERS = [
         ability="Divine Wind",
         focus_order=("industry", "economy", "military", "science", "culture"),
         text="During your own turn desert and mountains next to water or to the edge of the map"
-        " have"
-        " difficulty 3, for placing, moving, building, and for the defence you attack.",
+        " have difficulty 3, for placing, moving, building, and for the defence you attack.",
         icon="samurai-helmet",
         adds={"gentle_coasts": 1},
     ),

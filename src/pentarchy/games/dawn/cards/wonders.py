@@ -23,9 +23,8 @@ WONDERS = [
         era="ancient",
         cost=7,
         resources=("marble", "mercury"),
-        text="After placing a control token on hills you may place unused control tokens on"
-        " hills next"
-        " to it, whatever the slot and your cities; each of them does the same again.",
+        text="After placing a control token on hills you may place unused control tokens on hills"
+        " next to it, whatever the slot and your cities; each of them does the same again.",
         icon="stone-stack",
         on={ControlPlaced: (When(field="terrain", values=("hills",), text=(SpreadOverHills(),)),)},
     ),
@@ -178,8 +177,8 @@ WONDERS = [
         era="ancient",
         cost=9,
         resources=("mercury", "oil"),
-        text="When built: replace up to 3 level-I cards of your row by level-II cards of the"
-        " same type.",
+        text="When built: replace up to 3 level-I cards of your row by level-II cards of the same"
+        " type.",
         icon="egyptian-pyramids",
         now=(UpgradeFocus(count=3, level=1),),
     ),
@@ -202,8 +201,7 @@ WONDERS = [
         cost=10,
         resources=("mercury", "marble"),
         text="You may hold 4 diplomacy cards of each other player. When built: take up to 3 in"
-        " total"
-        " from other players.",
+        " total from other players.",
         icon="indian-palace",
         adds={"more_pacts": 3},
         now=(TakeSeveral(count=3),),
@@ -215,9 +213,8 @@ WONDERS = [
         era="modern",
         cost=10,
         resources=("mercury", "marble"),
-        text="A card you take for a tech level may be of any type and may replace any card of"
-        " your row"
-        " that is not science.",
+        text="A card you take for a tech level may be of any type and may replace any card of your"
+        " row that is not science.",
         icon="graduate-cap",
         adds={"any_type": 1},
     ),
@@ -229,8 +226,7 @@ WONDERS = [
         cost=11,
         resources=("mercury", "oil"),
         text="Attacking a rival space: +4 if you have more reinforced control tokens on the map"
-        " than"
-        " the defender.",
+        " than the defender.",
         icon="byzantin-temple",
         adds={"attack": "four_if_more_reinforced"},
     ),
@@ -275,9 +271,8 @@ WONDERS = [
         era="medieval",
         cost=10,
         resources=("oil", "diamond"),
-        text="Once per turn, after resolving a card that lies in slot 5, you may resolve it"
-        " again as if"
-        " in slot 1, before it is reset.",
+        text="Once per turn, after resolving a card that lies in slot 5, you may resolve it again"
+        " as if in slot 1, before it is reset.",
         icon="galley",
         on={FocusResolved: (RepeatCard(slot=5),)},
     ),
