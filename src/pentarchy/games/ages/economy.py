@@ -235,6 +235,11 @@ class UseTradeRoutes(Decision, frozen=True, kw_only=True):
             return f"Pay 1 of the {self.resources} resources with 1 food (Trade Routes)?"
         return f"Pay 1 of the {self.food} food with 1 resource (Trade Routes)?"
 
+    def label(self, g: Ages, action: Action) -> str:
+        what = "resources" if self.resources else "food"
+        other = "food" if self.resources else "resource"
+        return f"Pay 1 {other} for it" if action == Yes() else f"Pay in {what} only"
+
 
 # Cubes and actions of cards that come and go.
 

@@ -209,11 +209,20 @@ def action_label(
         return f"Build {stages} of the wonder for {cost} resources"
     if isinstance(action, Develop):
         cost = science_cost(g, seat, action.card, discount=science_discount)
-        return f"Develop {names[action.card]} for {cost} science"
+        return f"Develop {names[action.card]} for {cost} science{wasted(g, seat, action.card)}"
     if isinstance(action, Revolt):
         cost = science_cost(g, seat, action.card, True, science_discount)
         return f"Revolution: {names[action.card]} for {cost} science"
     return "None of this" if isinstance(action, No) else action.label()
+
+
+def wasted(g: Ages, seat: int, key: str) -> str:
+    """A warning that a special technology would leave at once for the better one in play (E13)."""
+    card = g.rules.specials.get(key)
+    old = g.state.players[seat].specials.get(card.type, "") if card is not None else ""
+    if not old or g.rules.level[old] <= g.rules.level[key]:
+        return ""
+    return f": in vain, {g.rules.names[old]} stays"
 
 
 def action_spots(g: Ages, seat: int, action: Action) -> tuple[str, ...]:
