@@ -52,6 +52,7 @@ from pentarchy.games.ages.events import (
     WarDeclared,
     WarResolved,
     WonderLost,
+    counted,
 )
 from pentarchy.games.ages.queries import strength
 from pentarchy.games.ages.row import (
@@ -341,7 +342,7 @@ class StealMix(AgainstDecision, frozen=True, kw_only=True):
 
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Mix)
-        return f"Take {action.food} food and {action.resources} resources"
+        return counted(f"Take {action.food} food and {action.resources} resources")
 
 
 class StealPoints(Against, frozen=True, kw_only=True):

@@ -37,6 +37,7 @@ from pentarchy.games.ages.civil import (
     upgrade,
     upgrade_cost,
 )
+from pentarchy.games.ages.events import counted
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -199,14 +200,14 @@ def action_label(
         return f"Increase population for {population_cost(g, seat, food_discount)} food"
     if isinstance(action, Build):
         cost = build_cost(g, seat, cards[action.card], discount)
-        return f"Build {names[action.card]} for {cost} resources"
+        return counted(f"Build {names[action.card]} for {cost} resources")
     if isinstance(action, Upgrade):
         cost = upgrade_cost(g, seat, cards[action.old], cards[action.new], discount)
-        return f"Upgrade {names[action.old]} to {names[action.new]} for {cost} resources"
+        return counted(f"Upgrade {names[action.old]} to {names[action.new]} for {cost} resources")
     if isinstance(action, BuildStages):
         cost = stage_cost(g, g.state.players[seat], action.number, discount)
         stages = "a stage" if action.number == 1 else f"{action.number} stages"
-        return f"Build {stages} of the wonder for {cost} resources"
+        return counted(f"Build {stages} of the wonder for {cost} resources")
     if isinstance(action, Develop):
         cost = science_cost(g, seat, action.card, discount=science_discount)
         return f"Develop {names[action.card]} for {cost} science{wasted(g, seat, action.card)}"

@@ -73,7 +73,7 @@ COPY_COST = 2
 
 
 class TakeActions(Decision, frozen=True, kw_only=True):
-    """Take civil and military actions, or end the phase."""
+    """Take civil and military actions, or end the turn."""
 
     rule: ClassVar[str] = "R4.1"
 
@@ -286,7 +286,7 @@ class TakeActions(Decision, frozen=True, kw_only=True):
         if isinstance(action, Settle):
             return "Gain your free population"
         if isinstance(action, EndActions):
-            return "End the action phase"
+            return "End the turn"
         return action_label(g, self.seat, action)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
@@ -315,6 +315,12 @@ class TakeActions(Decision, frozen=True, kw_only=True):
         if isinstance(action, EndActions):
             return ""
         return "Cards"
+
+
+class TakeFirstCards(TakeActions, frozen=True, kw_only=True):
+    """Take cards from the row, or end your first turn."""
+
+    rule: ClassVar[str] = "R4.2"
 
 
 _REFUSALS: dict[type[Action], Callable[[Any, Any, Any], Refusal | None]] = {
