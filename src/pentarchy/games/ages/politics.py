@@ -371,7 +371,8 @@ class AnswerPact(Decision, frozen=True, kw_only=True):
     def prompt(self, g: Ages) -> str:
         pact = g.rules.pacts[self.source]
         mine = "" if pact.symmetric else f" You would be side {'B' if self.side == 'A' else 'A'}."
-        return f"{pact.name} is offered to you: {pact.text}{mine} Do you accept?"
+        who = f"player {self.owner + 1}"
+        return f"{pact.name} is offered to you by {who}: {pact.text}{mine} Do you accept?"
 
     def label(self, g: Ages, action: Action) -> str:
         return "Accept the pact" if action == Yes() else "Refuse it"
