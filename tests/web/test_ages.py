@@ -65,6 +65,7 @@ def test_the_cheapest_defence_is_a_button(ada: Sitting) -> None:
     sit_down(ada, table.politics().do("attack spy_ii 1"))
     hint = "Just enough: Military Bonus I, Military Bonus II"
     expect(ada.page.get_by_text(hint)).to_be_visible()
+    assert ada.serious() == []
     ada.page.get_by_role("button", name="Defend with this").click()
     expect_told(ada, "repels Spy")
 
@@ -75,6 +76,8 @@ def test_a_bid_and_its_force_are_buttons(ada: Sitting) -> None:
     table.player(0, military=["military_bonus_i"]).player(1, workers={"warriors_a": 0})
     sit_down(ada, table.reveal("historic_territory_i"))
     line = ada.page.get_by_role("row", name="3 Knights, Military Bonus I", exact=True)
+    expect(line).to_be_visible()
+    assert ada.serious() == []
     line.get_by_role("button").click()
     ada.prompt(re.compile("^Send a force of 3"))
     ada.page.get_by_role("button", name="Send this force").click()
@@ -93,3 +96,4 @@ def test_the_row_says_why_a_card_is_blocked_and_the_clock_that_the_end_is_near(
     expect(ada.spot("row:2")).to_contain_text("have it")
     expect(ada.spot("row:3")).not_to_contain_text("have it")
     expect(ada.page.get_by_text("1 more round")).to_be_visible()
+    assert ada.serious() == []
