@@ -81,7 +81,7 @@ def score_training(g: Ages, seat: int) -> None:
     """The final scoring of the training game (R6.4)."""
     p, level = g.state.players[seat], g.rules.level
     known = sum(level[key] for key in technologies(g, seat)) + level[p.government]
-    score(g, seat, known, "final technologies")
+    score(g, seat, known, "technologies")
     score(g, seat, science(g, seat), "final science rating")
     score(g, seat, strength(g, seat), "final strength")
     score(g, seat, happiness(g, seat), "final happiness")
