@@ -1,4 +1,4 @@
-"""Through the Ages in the browser: a whole match, and every kind of decision, by clicks."""
+"""Through the Ages in the browser: a match, every kind of decision, the helpers, by clicks."""
 
 from __future__ import annotations
 
@@ -9,24 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.games.ages.positions import EVERY_KIND
+from tests.games.ages.table import Table
 from tests.web.sitting import ME, RANDOM, Sitting
 
 
-def test_whole_match_of_ages_by_clicks(ada: Sitting) -> None:
-    """The training game against a bot can be played to its end with nothing but clicks."""
-    ada.open("ages", ME, RANDOM, mode="training")
-    ada.expect_asked()
-    result = ada.click_on(mixed=True)
-    assert result["over"], result
-    dialog = ada.page.get_by_role("dialog", name="Result")
-    expect(dialog).to_contain_text("wins")
-    expect(dialog.get_by_role("row", name=re.compile("technologies"))).to_be_visible()
-
-
-@pytest.mark.parametrize("kind", list(EVERY_KIND))
-def test_every_kind_of_decision_is_answered_by_a_click(ada: Sitting, kind: str) -> None:
-    """The question is asked on the board, something can be clicked, and a click answers it."""
-    table = EVERY_KIND[kind]()
+def sit_down(ada: Sitting, table: Table) -> None:
+    """Open a position as whoever is asked in it, against bots, and wait for the question."""
     asked = table.match.seat
     seats: list[dict[str, Any]] = [
         {**(ME if seat == asked else RANDOM), "name": f"Player{seat + 1}"}
@@ -41,6 +29,71 @@ def test_every_kind_of_decision_is_answered_by_a_click(ada: Sitting, kind: str) 
     ada.go(f"/tables/{answer.json()['id']}")
     ada.expect_asked()
     expect(ada.page.locator(".board, .phone").first).to_be_visible()
+
+
+def expect_told(ada: Sitting, text: str) -> None:
+    """Wait until the log says so."""
+    expect(ada.page.get_by_text(text).first).to_be_visible(timeout=20_000)
+
+
+def test_whole_match_of_ages_by_clicks(ada: Sitting) -> None:
+    """The training game against a bot can be played to its end with nothing but clicks."""
+    ada.open("ages", ME, RANDOM, mode="training")
+    ada.expect_asked()
+    result = ada.click_on(mixed=True)
+    assert result["over"], result
+    dialog = ada.page.get_by_role("dialog", name="Result")
+    expect(dialog).to_contain_text("wins")
+    expect(dialog.get_by_role("row", name=re.compile("Technologies"))).to_be_visible()
+
+
+@pytest.mark.parametrize("kind", list(EVERY_KIND))
+def test_every_kind_of_decision_is_answered_by_a_click(ada: Sitting, kind: str) -> None:
+    """The question is asked on the board, something can be clicked, and a click answers it."""
+    sit_down(ada, EVERY_KIND[kind]())
     before = ada.turn
     assert ada.click_on(clicks=4, mixed=True)["done"] > 0
-    assert ada.turn > before
+    # The answer to the last click may still be on its way.
+    table = ada.page.locator(".table")
+    expect(table).not_to_have_attribute("data-turn", str(before), timeout=20_000)
+
+
+def test_the_cheapest_defence_is_a_button(ada: Sitting) -> None:
+    """Spy with strength 7 against 1: the two bonus cards just do, and one press uses both."""
+    table = Table(2, age=2).player(0, workers={"warriors_a": 7}, military=["spy_ii"])
+    table.player(1, military=["military_bonus_i", "military_bonus_ii", "rats_i"], science=9)
+    sit_down(ada, table.politics().do("attack spy_ii 1"))
+    hint = "Just enough: Military Bonus I, Military Bonus II"
+    expect(ada.page.get_by_text(hint)).to_be_visible()
+    assert ada.serious() == []
+    ada.page.get_by_role("button", name="Defend with this").click()
+    expect_told(ada, "repels Spy")
+
+
+def test_a_bid_and_its_force_are_buttons(ada: Sitting) -> None:
+    """The list says what each bid would cost; the bid is a press, and so is the force for it."""
+    table = Table(2).player(0, workers={"warriors_a": 2, "knights_i": 1})
+    table.player(0, military=["military_bonus_i"]).player(1, workers={"warriors_a": 0})
+    sit_down(ada, table.reveal("historic_territory_i"))
+    line = ada.page.get_by_role("row", name="3 Knights, Military Bonus I", exact=True)
+    expect(line).to_be_visible()
+    assert ada.serious() == []
+    line.get_by_role("button").click()
+    ada.prompt(re.compile("^Send a force of 3"))
+    ada.page.get_by_role("button", name="Send this force").click()
+    expect_told(ada, "colonizes Historic Territory")
+
+
+def test_the_row_says_why_a_card_is_blocked_and_the_clock_that_the_end_is_near(
+    ada: Sitting,
+) -> None:
+    """A second wonder, a technology in play; and one more round after this one."""
+    table = Table(2, age=2).row("great_wall_i", "iron_i", "drama_i")
+    table.player(0, wonder="eiffel_tower_ii", workers={"iron_i": 1})
+    table.state.age, table.state.last_round = 4, table.state.round + 1
+    sit_down(ada, table.act(0))
+    expect(ada.spot("row:1")).to_contain_text("building one")
+    expect(ada.spot("row:2")).to_contain_text("have it")
+    expect(ada.spot("row:3")).not_to_contain_text("have it")
+    expect(ada.page.get_by_text("1 more round")).to_be_visible()
+    assert ada.serious() == []

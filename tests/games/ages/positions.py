@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pentarchy.games.ages.attacks import ResolveWar
 from pentarchy.games.ages.economy import FreeCube, ReturnCube
 from pentarchy.games.ages.row import EndAge
-from pentarchy.games.ages.turn import EndTurn
+from pentarchy.games.ages.turn import Act, EndTurn
 from tests.games.ages.table import Table
 
 
@@ -15,6 +15,11 @@ def actions() -> Table:
     table = Table(2).row("iron_i", "great_wall_i", "rich_land_i", "", "", "drama_i")
     table.player(0, stock={"bronze_a": 6, "agriculture_a": 4}, hand=["moses_a", "alchemy_i"])
     return table.player(0, science=6, military=["legion_i"]).act()
+
+
+def first_cards() -> Table:
+    table = Table(2, age=0, round=1).row("moses_a", "pyramids_a", "rich_land_a")
+    return table.player(0, ca=2, ma=0).owe(Act(seat=0))
 
 
 def politics() -> Table:
@@ -193,6 +198,7 @@ def cook() -> Table:
 
 
 EVERY_KIND: dict[str, Callable[[], Table]] = {
+    "TakeFirstCards": first_cards,
     "TakeActions": actions,
     "PoliticalAction": politics,
     "OfferSecondAction": second_action,

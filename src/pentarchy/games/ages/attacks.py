@@ -52,6 +52,7 @@ from pentarchy.games.ages.events import (
     WarDeclared,
     WarResolved,
     WonderLost,
+    counted,
 )
 from pentarchy.games.ages.queries import strength
 from pentarchy.games.ages.row import (
@@ -267,8 +268,10 @@ class Defend(Decision, frozen=True, kw_only=True):
     def prompt(self, g: Ages) -> str:
         mine, theirs = attack_strengths(g, self.attacker, self.seat)
         return (
-            f"{g.rules.names[self.source]} is played against you with strength {mine}; you have"
-            f" {theirs}" + (f" + {self.added}" if self.added else "") + "."
+            f"{g.rules.names[self.source]} is played against you by player {self.attacker + 1} with"
+            f" strength {mine}; you have {theirs}"
+            + (f" + {self.added}" if self.added else "")
+            + "."
         )
 
     def label(self, g: Ages, action: Action) -> str:
@@ -341,7 +344,7 @@ class StealMix(AgainstDecision, frozen=True, kw_only=True):
 
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Mix)
-        return f"Take {action.food} food and {action.resources} resources"
+        return counted(f"Take {action.food} food and {action.resources} resources")
 
 
 class StealPoints(Against, frozen=True, kw_only=True):
@@ -435,7 +438,8 @@ class RaidBuildings(AgainstDecision, frozen=True, kw_only=True):
         gain_resources(g, self.seat, gain, self.source)
 
     def prompt(self, g: Ages) -> str:
-        return f"Destroy an urban building of Age {AGES[self.ages[0]]} or older."
+        age = AGES[self.ages[0]]
+        return f"Destroy an urban building of player {self.rival + 1}, of Age {age} or older."
 
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Remove)

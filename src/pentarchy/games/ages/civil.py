@@ -33,6 +33,7 @@ from pentarchy.games.ages.events import (
     StagesBuilt,
     Upgraded,
     WonderCompleted,
+    counted,
 )
 from pentarchy.games.ages.queries import active_wonders, count_of, sides
 from pentarchy.games.ages.row import remove_leader
@@ -68,9 +69,8 @@ def refuse_military(p: Player, number: int = 1) -> Refusal | None:
     """Why military actions cannot be spent."""
     if military_budget(p) >= number:
         return None
-    return Refusal(
-        f"You have {military_budget(p)} military actions left; this takes {number}.", "R5.3.20"
-    )
+    said = f"You have {military_budget(p)} military actions left; this takes {number}."
+    return Refusal(counted(said), "R5.3.20")
 
 
 def spend_civil(p: Player, number: int) -> int:

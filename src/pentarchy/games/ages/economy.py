@@ -235,6 +235,11 @@ class UseTradeRoutes(Decision, frozen=True, kw_only=True):
             return f"Pay 1 of the {self.resources} resources with 1 food (Trade Routes)?"
         return f"Pay 1 of the {self.food} food with 1 resource (Trade Routes)?"
 
+    def label(self, g: Ages, action: Action) -> str:
+        what = "resources" if self.resources else "food"
+        other = "food" if self.resources else "resource"
+        return f"Pay 1 {other} for it" if action == Yes() else f"Pay in {what} only"
+
 
 # Cubes and actions of cards that come and go.
 
@@ -421,12 +426,14 @@ def drop(g: Ages, seat: int, card: str, face_up: bool = False) -> None:
     """A military card leaves the hand for the discard pile of its age (R5.6.15)."""
     leave_hand(g, seat, card)
     discard(g, card, EVERYBODY if face_up else seat)
-    if not face_up:
+    if face_up:
+        return
+    p, level = g.state.players[seat], g.rules.level
+    if p.shown:
         # It may have been any of that age: what the table had seen of them is no longer certain.
-        p, level = g.state.players[seat], g.rules.level
         p.shown = [other for other in p.shown if level[other] != level[card]]
-        if g.listen is not None:
-            g.emit(Discarded(seat=seat, card=card, age=AGES[level[card]]))
+    if g.listen is not None:
+        g.emit(Discarded(seat=seat, card=card, age=AGES[level[card]]))
 
 
 def leave_hand(g: Ages, seat: int, card: str) -> None:

@@ -7,20 +7,26 @@ from typing import ClassVar
 
 from pentarchy.core.event import Event as CoreEvent
 
-ONE = re.compile(r"(?<!\d)1 (civil action|military card|resource|stage|yellow cube|blue cube)s\b")
+COUNTED = "civil action|military action|military card|resource|stage|yellow cube|blue cube"
+ONE = re.compile(rf"(?<!\d)1 ({COUNTED})s\b")
+
+
+def counted(text: str) -> str:
+    """A text in which one thing is not several: "1 resources" becomes "1 resource"."""
+    return ONE.sub(r"1 \1", text)
 
 
 class Event(CoreEvent, frozen=True, kw_only=True):
     """An event of this game; it counts one thing as one thing."""
 
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        return ONE.sub(r"1 \1", super().sentence(names, players))
+        return counted(super().sentence(names, players))
 
 
 def changes(who: str, amounts: tuple[tuple[str, int], ...], why: str) -> str:
     """Amounts that changed, in words: "Ada: +2 food (production)"."""
     said = ", ".join(f"{n:+d} {what}".replace("-", "−") for what, n in amounts if n)
-    said = ONE.sub(r"1 \1", said)
+    said = counted(said)
     return f"{who}: {said} ({why})" if why else f"{who}: {said}"
 
 
@@ -69,6 +75,12 @@ class Taken(Event, frozen=True, kw_only=True):
     price: int
     sort: str
     """technology, leader, wonder or action."""
+    free: bool = False
+    """Whether no action was spent, only its worth counted."""
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        said = super().sentence(names, players)
+        return said.replace(" for ", ", worth ") if self.free else said
 
 
 class Grew(Event, frozen=True, kw_only=True):

@@ -37,6 +37,7 @@ from pentarchy.games.ages.civil import (
     upgrade,
     upgrade_cost,
 )
+from pentarchy.games.ages.events import counted
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -199,21 +200,30 @@ def action_label(
         return f"Increase population for {population_cost(g, seat, food_discount)} food"
     if isinstance(action, Build):
         cost = build_cost(g, seat, cards[action.card], discount)
-        return f"Build {names[action.card]} for {cost} resources"
+        return counted(f"Build {names[action.card]} for {cost} resources")
     if isinstance(action, Upgrade):
         cost = upgrade_cost(g, seat, cards[action.old], cards[action.new], discount)
-        return f"Upgrade {names[action.old]} to {names[action.new]} for {cost} resources"
+        return counted(f"Upgrade {names[action.old]} to {names[action.new]} for {cost} resources")
     if isinstance(action, BuildStages):
         cost = stage_cost(g, g.state.players[seat], action.number, discount)
         stages = "a stage" if action.number == 1 else f"{action.number} stages"
-        return f"Build {stages} of the wonder for {cost} resources"
+        return counted(f"Build {stages} of the wonder for {cost} resources")
     if isinstance(action, Develop):
         cost = science_cost(g, seat, action.card, discount=science_discount)
-        return f"Develop {names[action.card]} for {cost} science"
+        return f"Develop {names[action.card]} for {cost} science{wasted(g, seat, action.card)}"
     if isinstance(action, Revolt):
         cost = science_cost(g, seat, action.card, True, science_discount)
         return f"Revolution: {names[action.card]} for {cost} science"
     return "None of this" if isinstance(action, No) else action.label()
+
+
+def wasted(g: Ages, seat: int, key: str) -> str:
+    """A warning that a special technology would leave at once for the better one in play (E13)."""
+    card = g.rules.specials.get(key)
+    old = g.state.players[seat].specials.get(card.type, "") if card is not None else ""
+    if not old or g.rules.level[old] <= g.rules.level[key]:
+        return ""
+    return f": in vain, {g.rules.names[old]} stays"
 
 
 def action_spots(g: Ages, seat: int, action: Action) -> tuple[str, ...]:

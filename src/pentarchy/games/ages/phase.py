@@ -73,7 +73,7 @@ COPY_COST = 2
 
 
 class TakeActions(Decision, frozen=True, kw_only=True):
-    """Take civil and military actions, or end the phase."""
+    """Take civil and military actions, or end the turn."""
 
     rule: ClassVar[str] = "R4.1"
 
@@ -188,10 +188,8 @@ class TakeActions(Decision, frozen=True, kw_only=True):
                 " next turn on.",
                 "R5.2.7",
             )
-        paid = 0 if p.extra_ca else 1
-        return refuse_civil(p) or barred(
-            g, self.seat, with_paid(g, action.card, paid, ahead=True), action.card
-        )
+        text = g.rules.action_cards[action.card].now
+        return refuse_civil(p) or barred(g, self.seat, text, action.card)
 
     def refuse_tactic(self, g: Ages, action: PlayTactic) -> Refusal | None:
         """Why a tactic cannot be played."""
@@ -286,7 +284,7 @@ class TakeActions(Decision, frozen=True, kw_only=True):
         if isinstance(action, Settle):
             return "Gain your free population"
         if isinstance(action, EndActions):
-            return "End the action phase"
+            return "End the turn"
         return action_label(g, self.seat, action)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
@@ -317,6 +315,12 @@ class TakeActions(Decision, frozen=True, kw_only=True):
         return "Cards"
 
 
+class TakeFirstCards(TakeActions, frozen=True, kw_only=True):
+    """Take cards from the row, or end your first turn."""
+
+    rule: ClassVar[str] = "R4.2"
+
+
 _REFUSALS: dict[type[Action], Callable[[Any, Any, Any], Refusal | None]] = {
     Take: TakeActions.refuse_taking,
     Grow: TakeActions.refuse_growing,
@@ -339,13 +343,10 @@ _REFUSALS: dict[type[Action], Callable[[Any, Any, Any], Refusal | None]] = {
 }
 
 
-def with_paid(g: Ages, key: str, paid: int, ahead: bool = False) -> tuple[Step, ...]:
-    """A card's text, its orders knowing how many civil actions went into the card.
-
-    `ahead` is asked before paying: then no civil action may have been spent yet.
-    """
+def with_paid(g: Ages, key: str, paid: int) -> tuple[Step, ...]:
+    """A card's text, its orders knowing how many civil actions went into the card."""
     return tuple(
-        replace(step, paid=0 if ahead else paid) if isinstance(step, Order) else step
+        replace(step, paid=paid) if isinstance(step, Order) else step
         for step in g.rules.action_cards[key].now
     )
 

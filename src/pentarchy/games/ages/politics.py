@@ -285,6 +285,9 @@ class OfferSecondAction(Decision, frozen=True, kw_only=True):
             g.state.players[self.seat].second_action_used = True
             g.push(PoliticalAction(seat=self.seat, second=True))
 
+    def label(self, g: Ages, action: Action) -> str:
+        return "Take it now" if action == Yes() else "Keep it for later"
+
 
 # Events.
 
@@ -368,7 +371,11 @@ class AnswerPact(Decision, frozen=True, kw_only=True):
     def prompt(self, g: Ages) -> str:
         pact = g.rules.pacts[self.source]
         mine = "" if pact.symmetric else f" You would be side {'B' if self.side == 'A' else 'A'}."
-        return f"{pact.name} is offered to you: {pact.text}.{mine} Do you accept?"
+        who = f"player {self.owner + 1}"
+        return f"{pact.name} is offered to you by {who}: {pact.text}{mine} Do you accept?"
+
+    def label(self, g: Ages, action: Action) -> str:
+        return "Accept the pact" if action == Yes() else "Refuse it"
 
 
 def cancel_pact(g: Ages, seat: int, action: CancelPact) -> None:

@@ -254,4 +254,4 @@ def take_card(g: Ages, seat: int, space: int, fresh: bool = True) -> None:
             sort = "action"
             if fresh:
                 p.fresh.append(key)
-    g.emit(Taken(seat=seat, card=key, price=cost, sort=sort))
+    g.emit(Taken(seat=seat, card=key, price=cost, sort=sort, free=not fresh))

@@ -29,6 +29,10 @@ LATE = 2
 """The age of wonders that count in the training and the short game."""
 
 
+PLACES = ("culture rating", "events prepared", "world wars", "wars", "hunger")
+"""What stands first in the breakdown; then come cards, and last what the final scoring adds."""
+
+
 class FinalScoring(Step, frozen=True, kw_only=True):
     """The final scoring."""
 
@@ -92,9 +96,21 @@ def standing(g: Ages) -> Standing:
     s = g.state
     keys = [(0, p.resigned) if p.resigned else (1, p.culture) for p in s.players]
     places = tuple(1 + sum(other > mine for other in keys) for mine in keys)
-    names = g.rules.names
+    lines = score_lines(g)
     breakdown = tuple(
-        tuple((names.get(why, why), points) for why, points in sorted(p.score.items()))
-        for p in s.players
+        tuple((line, p.score.get(why, 0)) for why, line in lines.items()) for p in s.players
     )
     return Standing(tuple(p.culture for p in s.players), places, breakdown)
+
+
+def score_lines(g: Ages) -> dict[str, str]:
+    """What anybody has scored for, by key, with its name: as it comes in a match, cards by age."""
+    r = g.rules
+    found = {why for p in g.state.players for why, points in p.score.items() if points}
+
+    def place(why: str) -> tuple[int, int, str]:
+        if why in r.level:
+            return 1, r.level[why], why
+        return (0, PLACES.index(why), why) if why in PLACES else (2, 0, why)
+
+    return {why: r.names.get(why, why[:1].upper() + why[1:]) for why in sorted(found, key=place)}

@@ -201,6 +201,9 @@ class DestroyTheirs(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Remove)
         destroy(g, self.rival, action.card)
 
+    def prompt(self, g: Ages) -> str:
+        return f"Choose an urban building of player {self.rival + 1} to be destroyed."
+
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Remove)
         return f"Destroy {g.rules.names[action.card]}"

@@ -16,7 +16,7 @@ from pentarchy.games.ages.economy import (
     score,
 )
 from pentarchy.games.ages.events import TacticPublished, TurnBegan, UprisingBroke
-from pentarchy.games.ages.phase import TakeActions
+from pentarchy.games.ages.phase import TakeActions, TakeFirstCards
 from pentarchy.games.ages.politics import Politics
 from pentarchy.games.ages.queries import (
     culture,
@@ -93,7 +93,8 @@ class Act(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         g.state.acting = True
-        g.push(TakeActions(seat=self.seat))
+        first = g.state.round == 1
+        g.push(TakeFirstCards(seat=self.seat) if first else TakeActions(seat=self.seat))
 
 
 class EndPhase(Step, frozen=True, kw_only=True):

@@ -41,7 +41,7 @@ from pentarchy.games.ages.economy import (
     score,
     settle,
 )
-from pentarchy.games.ages.events import ColonyLost, WonderRavaged
+from pentarchy.games.ages.events import ColonyLost, WonderRavaged, counted
 from pentarchy.games.ages.queries import (
     by_count,
     culture_points,
@@ -228,7 +228,7 @@ class GainMix(Decision, frozen=True, kw_only=True):
 
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Mix)
-        return f"{action.food} food, {action.resources} resources"
+        return counted(f"{action.food} food, {action.resources} resources")
 
 
 class LoseMix(Decision, frozen=True, kw_only=True):
@@ -258,7 +258,7 @@ class LoseMix(Decision, frozen=True, kw_only=True):
 
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Mix)
-        return f"{action.food} food, {action.resources} resources"
+        return counted(f"{action.food} food, {action.resources} resources")
 
 
 class LoseColony(Decision, frozen=True, kw_only=True):
@@ -354,7 +354,7 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
             g.push(replace(self, number=self.number - 1, after=action.card))
 
     def prompt(self, g: Ages) -> str:
-        return f"Discard {self.number} military cards, from left to right."
+        return counted(f"Discard {self.number} military cards, from left to right.")
 
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Discard)
