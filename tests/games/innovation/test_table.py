@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.innovation import RULES
-from pentarchy.games.innovation.table import InnovationTable, Yield
+from pentarchy.games.innovation.table import AutomaNote, InnovationTable, Yield
 from tests.games.innovation.table import Table
 
 
@@ -70,6 +72,43 @@ def test_previews_count_points_at_once() -> None:
     assert {(one.action, one.vp) for one in record(t).preview} == {("build I7", 2)}
     assert record(t, 1).preview == ()
     assert record(t, None).preview == ()
+
+
+@pytest.mark.parametrize("number", [1, 6])
+def test_passing_previews_its_points_and_nothing_of_the_end(number: int) -> None:
+    """4 VP each for palace and university; the final scoring that may follow is left out."""
+    t = Table(at=number).put(0, "palace", "H7").put(0, "university", "I5")
+    t.tiles(bonus="bonus_pass_palace_university").goods(coins=50)
+    for seat in (1, 2):
+        t.p(seat).passed = True
+    t.s.passed = [1, 2]
+    t.start()
+    assert ("pass", 8) in {(one.action, one.vp) for one in record(t).preview}
+
+
+def test_paying_for_an_innovation_previews_its_points() -> None:
+    """What still follows from the own action counts: 18 VP for three bridges, 5 of the round."""
+    t = Table().put(0, "guild", "E4", "F5").bridge(0, "D5-E4", "E4-G4", "F5-G4")
+    t.goods(books=(5, 0, 0, 1), coins=5).show("steel").start().do("innovate banking_1")
+    assert {(one.action, one.vp) for one in record(t).preview} == {
+        ("pay banking", 23),
+        ("pay medicine", 23),
+    }
+
+
+def test_the_automa_is_offered_no_power_and_shows_its_open_card() -> None:
+    """Building beside it costs nothing; the card it acted by lies open on its deck."""
+    t = Table(2, mode="automa", boards=("desert", "lake"), automa_level="ultoma")
+    t.put(0, "workshop", "B3").put(1, "palace", "C4").goods(tools=9)
+    automa = t.s.automa
+    assert automa is not None
+    automa.discard, automa.deck = ["automa_06"], ["automa_01", "automa_02"]
+    t.start()
+    notes = record(t)
+    assert {note.at: note.power_offered for note in notes.hexes}["B4"] == 0
+    assert notes.automa == AutomaNote("level_ultoma", 2, "automa_06", "automa_02")
+    automa.discard = []
+    assert record(t).automa == AutomaNote("level_ultoma", 2, "", ""), "a new deck is hidden"
 
 
 def test_the_neutral_group_is_hidden_until_round_six() -> None:

@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
 from pentarchy.core.card import Card
-from pentarchy.core.chance import Chance, pick, shuffle
+from pentarchy.core.chance import Chance, pick
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.innovation import actions as said
 from pentarchy.games.innovation import audit, faces, scoring, setup, view
+from pentarchy.games.innovation.automa import redeal_cards
 from pentarchy.games.innovation.cards.kinds import (
     AreaTile,
     AutomaCard,
@@ -212,8 +213,7 @@ class InnovationRules(Rules[InnovationState]):
         if s.area_tile and s.round < LAST_ROUND:
             s.area_tile = pick(chance, list(self.area_tiles))
         if s.automa is not None:
-            shuffle(chance, s.automa.deck)
-            shuffle(chance, s.automa.reserve)
+            redeal_cards(g, chance)
 
     def standing(self, g: Innovation) -> Standing:
         return scoring.standing(g)

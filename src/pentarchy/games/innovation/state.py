@@ -91,6 +91,8 @@ class Automa(Mutable, kw_only=True):
     """Top last."""
     discard: list[str] = field(default_factory=list)
     reserve: list[str] = field(default_factory=list)
+    seen: list[str] = field(default_factory=list)
+    """Cards turned so far: everybody knows that they are not in the reserve."""
     marked: list[int] = field(default_factory=list)
     sent: int = 0
     youth: int = -1

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.core.action import Done
 from pentarchy.games.innovation import prices
-from pentarchy.games.innovation.actions import PassRound
+from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
 from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
 from pentarchy.games.innovation.passing import LAST_ROUND
@@ -34,6 +34,7 @@ from pentarchy.games.innovation.state import (
     KINDS,
     MONUMENT,
     NEUTRAL,
+    NOBODY,
     OVER,
     PHASES,
     SETUP,
@@ -110,6 +111,18 @@ class PlayerNote(Struct, frozen=True):
     science_points: int
     resource_points: int
     groups: tuple[GroupNote, ...]
+
+
+class AutomaNote(Struct, frozen=True):
+    """The Automa's cards that everybody sees."""
+
+    level: str
+    deck: int
+    """Cards left in the deck, the open one included."""
+    support: str
+    """The support card of its last turn this round."""
+    open: str
+    """The card that acted then; it lies open on the deck and will support the next turn."""
 
 
 class HexNote(Struct, frozen=True, omit_defaults=True):
@@ -203,6 +216,7 @@ class InnovationTable(Struct, frozen=True):
     neutral_levels: tuple[int, ...]
     neutral_area: int
     """The neutral faction's group; 0 while it is hidden or where there is none."""
+    automa: AutomaNote | None
     preview: tuple[PointsNote, ...]
 
 
@@ -238,6 +252,7 @@ def table(g: Innovation, seat: int | None) -> InnovationTable:
         spaces=tuple(space_notes(g)),
         neutral_levels=tuple(s.neutral_levels),
         neutral_area=tile.buildings if tile and s.round >= LAST_ROUND else 0,
+        automa=automa_note(g),
         preview=tuple(previews(g, seat)) if ready else (),
     )
 
@@ -246,6 +261,15 @@ def is_automa(g: Innovation, seat: int) -> bool:
     """Whether the rules themselves play a seat."""
     automa = g.state.automa
     return automa is not None and automa.seat == seat
+
+
+def automa_note(g: Innovation) -> AutomaNote | None:
+    """What lies open of the Automa's cards."""
+    automa = g.state.automa
+    if automa is None:
+        return None
+    support = automa.discard[-1] if automa.discard else ""
+    return AutomaNote(automa.difficulty, len(automa.deck), support, open_card(automa))
 
 
 # Players.
@@ -367,6 +391,7 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
     p: Player | None = s.players[seat] if seat is not None else None
     reached = [reach(g, seat, k) for k in range(5)] if seat is not None else [0] * 5
     level = shipping(g, seat) if seat is not None else 0
+    nobody = (NOBODY, seat, s.automa.seat if s.automa is not None else NOBODY)
     notes = []
     for h in board.places:
         owner, terrain = s.owner[h], s.terrain[h]
@@ -374,7 +399,7 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
         empty = land and owner < 0
         spades = SPADES[terrain][p.terrain] if p is not None and empty else 0
         offered = (
-            sum(power_value(g, n) for n in linked(g, h) if s.owner[n] not in (-1, seat))
+            sum(power_value(g, n) for n in linked(g, h) if s.owner[n] not in nobody)
             if p is not None and empty
             else 0
         )
@@ -504,16 +529,16 @@ def space_notes(g: Innovation) -> list[SpaceNote]:
 
 
 def previews(g: Innovation, seat: int | None) -> list[PointsNote]:
-    """The points each option brings at once. Options that hand the turn on are left out."""
+    """The points each option brings at once: only what the seat itself is still owed is played."""
     decision = g.decision
-    if decision is None or decision.seat != seat or g.state.players[seat].passed:
+    if decision is None or decision.seat != seat:
         return []
+    owed = list(takewhile(lambda step: step.seat == seat, reversed(g.stack)))[::-1]
     before = g.state.players[seat].vp
     notes = []
     for action in g.options():
-        if isinstance(action, Done | PassRound):
-            continue
         other = g.copy()
+        other.stack[:] = owed
         other.take(action)
         change = other.state.players[seat].vp - before
         if change:

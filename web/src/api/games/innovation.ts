@@ -18,6 +18,7 @@ export interface InnovationTable {
   spaces: SpaceNote[];
   neutral_levels: number[];
   neutral_area: number;
+  automa: AutomaNote | null;
   preview: PointsNote[];
 }
 
@@ -132,6 +133,14 @@ export interface SpaceNote {
   spot: string;
   levels: number;
   owners: number[];
+}
+
+/** The Automa's cards that everybody sees. */
+export interface AutomaNote {
+  level: string;
+  deck: number;
+  support: string;
+  open: string;
 }
 
 /** What an option would change at once for the asked seat. */
