@@ -64,6 +64,32 @@ def test_prices_are_the_seats_own() -> None:
     assert (first.price, first.affordable) == ("2 banking, 3 book", True)
 
 
+def test_the_board_is_printed_for_its_player() -> None:
+    """Places of the mountain's rows, the lake's track, the plains' price."""
+    t = Table(boards=("mountain", "lake", "plains")).goods(tools=1).start()
+    mountain, lake, plains = (note.board for note in record(t).players)
+    assert mountain is not None
+    assert lake is not None
+    assert plains is not None
+    workshops, guilds, schools, university = mountain.places
+    assert workshops == ("1 tool",) * 4 + ("",) + ("1 tool",) * 4
+    assert guilds == ("3 coin, 1 power", "2 coin, 1 power", "2 coin, 2 power", "2 coin, 2 power")
+    assert (len(schools), university) == (3, ("1 scholar",))
+    assert mountain.costs[1:3] == ("2 tool, 6 coin", "3 tool, 5 coin")
+    assert mountain.shipping == ("2 VP", "2 book", "4 VP")
+    assert lake.shipping == ("", "3 VP", "2 book")
+    assert lake.terraforming == ("2 book", "6 VP")
+    assert mountain.terraforming_cost == "5 coin, 1 tool, 1 scholar"
+    assert plains.terraforming_cost == "1 coin, 1 tool, 1 scholar"
+
+
+def test_palaces_are_affordable_only_with_a_guild_to_upgrade() -> None:
+    """Tools and coins alone are not enough."""
+    for kind, able in (("workshop", False), ("guild", True)):
+        t = Table().put(0, kind, "H7").goods(tools=4, coins=6).start()
+        assert {one.affordable for one in record(t).palaces} == {able}
+
+
 def test_previews_count_points_at_once() -> None:
     """A workshop under the workshop tile shows its 2 points; nothing is shown to others."""
     rounds = ("round_01", "round_12", "round_11", "round_10", "round_05", "round_06")

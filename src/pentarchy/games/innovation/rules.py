@@ -63,7 +63,7 @@ class InnovationRules(Rules[InnovationState]):
 
     name = "innovation"
     title = "Age of Innovation"
-    version = 1
+    version = 2
     seats = range(2, 6)
     law_matches = 4
     modes = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -10,9 +10,11 @@ from msgspec import Struct
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
+from pentarchy.games.innovation.faces import brief
 from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
 from pentarchy.games.innovation.passing import LAST_ROUND
 from pentarchy.games.innovation.queries import (
+    KIND_INDEX,
     added,
     free_keys,
     groups,
@@ -36,6 +38,7 @@ from pentarchy.games.innovation.state import (
     NEUTRAL,
     NOBODY,
     OVER,
+    PALACE,
     PHASES,
     SETUP,
     UNIVERSITY,
@@ -46,6 +49,9 @@ from pentarchy.games.innovation.words import ChooseBook, Gain
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
+
+
+ON_BOARD = ("workshop", "guild", "school", "university", "palace")
 
 
 class Yield(Struct, frozen=True):
@@ -68,6 +74,20 @@ class GroupNote(Struct, frozen=True):
     buildings: int
     buildings_needed: int
     city: bool
+
+
+class BoardNote(Struct, frozen=True):
+    """What is printed on a planning board: incomes by place, prices and rewards of the tracks."""
+
+    places: tuple[tuple[str, ...], ...]
+    """Per row of buildings (workshops, guilds, schools, university) what each place opens."""
+    costs: tuple[str, ...]
+    """Of workshop, guild, school, university, palace."""
+    shipping_cost: str
+    shipping: tuple[str, ...]
+    """Rewards of levels 1 to 3; empty for a level nobody reaches from below."""
+    terraforming_cost: str
+    terraforming: tuple[str, ...]
 
 
 class PlayerNote(Struct, frozen=True):
@@ -111,6 +131,8 @@ class PlayerNote(Struct, frozen=True):
     science_points: int
     resource_points: int
     groups: tuple[GroupNote, ...]
+    board: BoardNote | None
+    """The planning board; none before it is chosen, and none for the Automa."""
 
 
 class AutomaNote(Struct, frozen=True):
@@ -352,6 +374,28 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
         science_points=science,
         resource_points=worth(p) // PER_POINT if seated and s.phase not in (SETUP, OVER) else 0,
         groups=tuple(group_notes(g, seat)) if seated else (),
+        board=board_note(g, p.terrain) if p.terrain >= 0 and not automa else None,
+    )
+
+
+def board_note(g: Innovation, terrain: int) -> BoardNote:
+    """What a planning board prints."""
+    board = g.rules.planning[terrain]
+    tools = board.tool_income
+    guilds = zip(board.guild_coins, board.guild_power, strict=True)
+    costs = [g.rules.kinds[KIND_INDEX[kind]] for kind in ON_BOARD]
+    return BoardNote(
+        places=(
+            tuple(f"{b - a} tool" if b > a else "" for a, b in pairwise(tools)),
+            tuple(f"{coins} coin, {power} power" for coins, power in guilds),
+            ("1 scholar",) * 3,
+            ("1 scholar",),
+        ),
+        costs=tuple(f"{kind.tools} tool, {kind.coins} coin" for kind in costs),
+        shipping_cost=f"{board.shipping_coins} coin, 1 scholar",
+        shipping=tuple(brief(text) for text in board.shipping_rewards),
+        terraforming_cost=f"{board.digging_coins} coin, 1 tool, 1 scholar",
+        terraforming=tuple(brief(text) for text in board.digging_rewards),
     )
 
 
@@ -512,9 +556,9 @@ def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
 
 def palace_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
     """Palaces still to be taken."""
-    cost = g.rules.buildings["palace"]
-    p = g.state.players[seat] if seat is not None else None
-    able = p is not None and not p.palace_built and p.tools >= cost.tools and p.coins >= cost.coins
+    able = seat is not None and any(
+        prices.why_not_upgrade(g, seat, h, PALACE) is None for h in g.state.players[seat].hexes
+    )
     return [PriceNote(f"palace:{key}", key, "", able) for key in g.state.palaces]
 
 

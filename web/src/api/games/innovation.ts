@@ -59,6 +59,7 @@ export interface PlayerNote {
   science_points: number;
   resource_points: number;
   groups: GroupNote[];
+  board: BoardNote | null;
 }
 
 /** What an income brings. */
@@ -79,6 +80,16 @@ export interface GroupNote {
   buildings: number;
   buildings_needed: number;
   city: boolean;
+}
+
+/** What is printed on a planning board: incomes by place, prices and rewards of the tracks. */
+export interface BoardNote {
+  places: string[][];
+  costs: string[];
+  shipping_cost: string;
+  shipping: string[];
+  terraforming_cost: string;
+  terraforming: string[];
 }
 
 /** A hex: what stands on it, and what it is to the viewing seat. */
