@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 LOST = POINT_INDEX["power offers"]
 LAST_ROUND = 6
+LIMITS = ("if free", *(f"up to {n} VP" for n in range(1, 6)))
+"""Standing answers that take power up to a price."""
 
 
 def offered(g: Innovation, seat: int, amount: int) -> int:
@@ -84,9 +86,9 @@ class OfferPower(Choice, frozen=True, kw_only=True):
             return ACCEPT
         if answer == "never":
             return DECLINE
-        if answer == "ask":
-            return None
-        return ACCEPT if self.amount - 1 <= int(answer) else DECLINE
+        if answer in LIMITS:
+            return ACCEPT if self.amount - 1 <= LIMITS.index(answer) else DECLINE
+        return None
 
     def prompt(self, g: Innovation) -> str:
         cost = f"for {self.amount - 1} VP" if self.amount > 1 else "free of charge"

@@ -39,6 +39,7 @@ from pentarchy.games.innovation.cards.kinds import (
 )
 from pentarchy.games.innovation.geometry import NAMES, TOWARD, WHEEL, Board
 from pentarchy.games.innovation.guide import GUIDE
+from pentarchy.games.innovation.offers import LIMITS
 from pentarchy.games.innovation.queries import QUERIES, in_play
 from pentarchy.games.innovation.state import DISCIPLINES, KINDS, POINT_INDEX, InnovationState
 from pentarchy.games.innovation.table import InnovationTable
@@ -131,9 +132,9 @@ class InnovationRules(Rules[InnovationState]):
             "power",
             "Power from neighbours",
             "What you answer when a neighbour's building offers you power: ask me, always, never,"
-            " or take it while it costs at most so many VP.",
+            " or take it if it costs at most so many VP.",
             "ask",
-            ("ask", "always", "never", "0", "1", "2", "3", "4", "5"),
+            ("ask", "always", "never", *LIMITS),
         ),
     )
     guide: ClassVar[Guide | None] = GUIDE
