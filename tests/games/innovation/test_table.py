@@ -149,6 +149,33 @@ def test_the_neutral_group_is_hidden_until_round_six() -> None:
         assert notes.players[0].area_points == (15 if number == 5 else 9)
 
 
+def test_the_log_tells_points_and_coins() -> None:
+    """What scored, by its name; the coins that lay on a round bonus."""
+    rounds = ("round_01", "round_12", "round_11", "round_10", "round_05", "round_06")
+    t = Table(rounds=rounds).put(0, "guild", "H7", "H6", "G7").terrain("desert", "I7")
+    t.goods(tools=1, coins=2).start().do("build I7", "found city_coins")
+    lines = t.match.log(0)
+    ada = t.match.players[0]
+    assert f"{ada} scores 2 VP for Workshop round (law)" in lines
+    assert f"{ada} scores 6 VP for City of coins" in lines
+    t = Table().goods(tools=1).start()
+    t.s.bonus_coins = [0, 1, 2]
+    t.do("pass", "bonus bonus_bridge")
+    assert t.match.log(0)[-1] == f"{ada} takes Bridge bonus with 2 coins"
+
+
+def test_special_actions_say_what_they_do() -> None:
+    """The label of an option names the tile and its effect."""
+    t = Table(factions=("moles",)).put(0, "school", "H7").put(0, "guild", "E4").goods(tools=1)
+    t.tiles(palace="palace_3", innovations=["professors"]).start()
+    ask = t.match.view(0).ask
+    assert ask is not None
+    labels = {one.action: one.label for one in ask.options}
+    assert labels["use professors"] == "Professors: 1 scholar and 3 VP"
+    assert labels["use palace_3"] == "Palace 3: turn a school into a guild, then 1 tool and 3 VP"
+    assert labels["use moles"] == "Moles: 1 bridge (1 tool)"
+
+
 def test_every_tile_says_something_on_its_face() -> None:
     """Name, text and an icon on every component; timings in brief on tiles."""
     quiet = {"innovation places", "maps", "area tiles"}

@@ -424,7 +424,8 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
             return f"{card.text} ({prices.power_cost(g, self.seat, key)} power)"
         if key in g.rules.book_actions:
             return f"{card.text} ({counted(g.rules.book_actions[key].cost, 'book')})"
-        return f"{card.name}: special action"
+        does = ", then ".join(word.words(g) for word in card.action)
+        return f"{card.name}: {does}" + (" (1 tool)" if prices.repeats(g, key) else "")
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         if isinstance(action, Use):

@@ -22,13 +22,12 @@ from pentarchy.games.innovation.queries import (
     power_value,
     toll,
 )
-from pentarchy.games.innovation.resources import score
+from pentarchy.games.innovation.resources import score_card
 from pentarchy.games.innovation.state import (
     ACTIONS,
     GUILD,
     KINDS,
     MONUMENT,
-    POINT_INDEX,
     SCHOOL,
     UNIVERSITY,
     WORKSHOP,
@@ -39,8 +38,6 @@ from pentarchy.games.innovation.words import WEIGHTY, Choice, Word, owe_in_any_o
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
-
-CITIES = POINT_INDEX["cities"]
 
 
 def put(g: Innovation, seat: int, h: int, kind: int, neutral: bool = False) -> None:
@@ -208,13 +205,13 @@ class TakeCityTile(Choice, frozen=True, kw_only=True):
         s.city_stock[action.tile] -= 1
         p.cities.append(action.tile)
         tile = g.rules.cities[action.tile]
-        score(g, self.seat, tile.vp, CITIES)
+        g.emit(CityFounded(seat=self.seat, tile=action.tile))
+        score_card(g, self.seat, tile.vp, action.tile)
         faction = g.rules.factions[p.faction]
         parts = [(tile.now, action.tile)]
         if faction.on_city:
             parts.append((faction.on_city, faction.key))
         owe_in_any_order(g, self.seat, parts)
-        g.emit(CityFounded(seat=self.seat, tile=action.tile))
 
     def nothing(self, g: Innovation) -> None:
         g.emit(NothingGained(seat=self.seat, what="no city tile is left"))
