@@ -13,7 +13,7 @@ from pentarchy.games.innovation.events import PowerAccepted, PowerDeclined
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.resources import chargeable, gain_power, score
 from pentarchy.games.innovation.state import POINT_INDEX
-from pentarchy.games.innovation.words import Choice, counted
+from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -96,9 +96,6 @@ class OfferPower(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> str:
         if action == ACCEPT:
-            lost = counted(self.amount - 1, "point")
-            return f"Gain {self.amount} power, lose {lost}"
+            cost = f"lose {self.amount - 1} VP" if self.amount > 1 else "lose nothing"
+            return f"Gain {self.amount} power, {cost}"
         return "Decline"
-
-    def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
-        return (f"hex:{NAMES[self.at]}",) if action == ACCEPT else ()
