@@ -37,7 +37,6 @@ from pentarchy.games.innovation.actions import (
     Use,
 )
 from pentarchy.games.innovation.building import (
-    UPGRADES,
     build,
     found,
     pay_toll,
@@ -245,7 +244,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         kinds, tools, coins, left = rules.kinds, p.tools, p.coins, p.left
         listed: list[Action] = []
         for h in p.hexes:
-            for kind in UPGRADES.get(s.building[h], ()):
+            for kind in rules.upgrades[s.building[h]]:
                 cost = kinds[kind]
                 if not left[kind] or tools < cost.tools or h in s.neutral:
                     continue

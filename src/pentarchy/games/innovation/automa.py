@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from pentarchy.core.chance import Chance, pick, shuffle
 from pentarchy.core.step import Step
-from pentarchy.games.innovation.building import UPGRADES, put, queue_offers
+from pentarchy.games.innovation.building import put, queue_offers
 from pentarchy.games.innovation.cards.kinds import AutomaCard, AutomaFaction
 from pentarchy.games.innovation.events import (
     AutomaDid,
@@ -29,6 +29,7 @@ from pentarchy.games.innovation.state import (
     DISCIPLINES,
     GUILD,
     KINDS,
+    LAST_ROUND,
     NOBODY,
     PALACE,
     POINT_INDEX,
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 POINTS = POINT_INDEX["Automa"]
-LAST_ROUND = 6
 FAR = 20
 
 
@@ -297,14 +297,16 @@ def upgrade(g: Innovation, support: AutomaCard) -> None:
     """Upgrade the building the Automa likes best (R7.25)."""
     s, automa = g.state, automa_of(g)
     p = s.players[automa.seat]
-    found = [h for h in sorted(p.hexes) if any(p.left[k] for k in UPGRADES.get(s.building[h], ()))]
+    found = [h for h in sorted(p.hexes) if any(p.left[k] for k in g.rules.upgrades[s.building[h]])]
     if not found:
         g.emit(AutomaDid(seat=automa.seat, what="nothing to upgrade"))
         return
     found = best(found, lambda h: not (s.building[h] == WORKSHOP and human_power(g, h) > 0))
     found = best(found, lambda h: human_power(g, h))
     h = directed(support, found)
-    kind = max((k for k in UPGRADES[s.building[h]] if p.left[k]), key=lambda k: g.rules.power[k])
+    kind = max(
+        (k for k in g.rules.upgrades[s.building[h]] if p.left[k]), key=lambda k: g.rules.power[k]
+    )
     p.left[s.building[h]] += 1
     p.left[kind] -= 1
     s.building[h] = kind

@@ -10,7 +10,7 @@ from pentarchy.core.card import Text
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Found, Place, Upgrade
 from pentarchy.games.innovation.events import Built, CityFounded, Dug, NothingGained
-from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, WHEEL, bits
+from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, TOWARD, WHEEL, bits
 from pentarchy.games.innovation.queries import (
     KIND_INDEX,
     added,
@@ -28,9 +28,7 @@ from pentarchy.games.innovation.state import (
     GUILD,
     KINDS,
     MONUMENT,
-    SCHOOL,
     UNIVERSITY,
-    WORKSHOP,
     Offer,
     Player,
 )
@@ -271,7 +269,7 @@ def site_cost(g: Innovation, seat: int, h: int) -> int:
 def use_spade(g: Innovation, seat: int, h: int) -> None:
     """Turn a hex one step toward home; tiles that count spades react (R5.17)."""
     s, p = g.state, g.state.players[seat]
-    s.terrain[h] = g.rules.toward[s.terrain[h]][p.terrain]
+    s.terrain[h] = TOWARD[s.terrain[h]][p.terrain]
     g.emit(Dug(seat=seat, at=NAMES[h], terrain=WHEEL[s.terrain[h]]))
 
 
@@ -447,11 +445,3 @@ def own_of_kind(g: Innovation, p: Player, kind: int) -> list[int]:
     """Where a player's coloured buildings of a kind stand."""
     s = g.state
     return [h for h in p.hexes if s.building[h] == kind and h not in s.neutral]
-
-
-UPGRADES: dict[int, tuple[int, ...]] = {
-    WORKSHOP: (GUILD,),
-    GUILD: (SCHOOL, KIND_INDEX["palace"]),
-    SCHOOL: (UNIVERSITY,),
-}
-"""What a kind may be upgraded to (R5.25)."""

@@ -12,14 +12,13 @@ from pentarchy.games.innovation.automa import AutomaRises
 from pentarchy.games.innovation.events import PowerAccepted, PowerDeclined
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.resources import chargeable, gain_power, score
-from pentarchy.games.innovation.state import POINT_INDEX
+from pentarchy.games.innovation.state import LAST_ROUND, POINT_INDEX
 from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 LOST = POINT_INDEX["power offers"]
-LAST_ROUND = 6
 LIMITS = ("if free", *(f"up to {n} VP" for n in range(1, 6)))
 """Standing answers that take power up to a price."""
 

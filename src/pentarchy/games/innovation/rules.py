@@ -37,14 +37,19 @@ from pentarchy.games.innovation.cards.kinds import (
     RoundTile,
     TerrainList,
 )
-from pentarchy.games.innovation.geometry import NAMES, TOWARD, WHEEL, Board
+from pentarchy.games.innovation.geometry import NAMES, WHEEL, Board
 from pentarchy.games.innovation.guide import GUIDE
 from pentarchy.games.innovation.offers import LIMITS
 from pentarchy.games.innovation.queries import QUERIES, in_play
-from pentarchy.games.innovation.state import DISCIPLINES, KINDS, POINT_INDEX, InnovationState
+from pentarchy.games.innovation.state import (
+    DISCIPLINES,
+    KINDS,
+    LAST_ROUND,
+    POINT_INDEX,
+    InnovationState,
+)
 from pentarchy.games.innovation.table import InnovationTable
 
-LAST_ROUND = 6
 CATEGORIES = {
     "round score tiles": "round tiles",
     "final round tiles": "round tiles",
@@ -173,7 +178,11 @@ class InnovationRules(Rules[InnovationState]):
         nothing = Building(key="", name="", power=0)
         self.kinds = [self.buildings[kind] if kind else nothing for kind in KINDS]
         self.power = [kind.power for kind in self.kinds]
-        self.toward = TOWARD
+        self.upgrades = [
+            tuple(i for i, kind in enumerate(self.kinds) if old and kind.built_on == old)
+            for old in KINDS
+        ]
+        """Per kind of building what it may be upgraded to (R5.25)."""
         self.category = {
             c.key: POINT_INDEX[CATEGORIES.get(type(c).shelf, "actions")] for c in self.catalogue
         }

@@ -12,7 +12,6 @@ from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
 from pentarchy.games.innovation.faces import brief
 from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
-from pentarchy.games.innovation.passing import LAST_ROUND
 from pentarchy.games.innovation.queries import (
     KIND_INDEX,
     added,
@@ -34,6 +33,7 @@ from pentarchy.games.innovation.scoring import (
 from pentarchy.games.innovation.state import (
     DISCIPLINES,
     KINDS,
+    LAST_ROUND,
     MONUMENT,
     NEUTRAL,
     NOBODY,

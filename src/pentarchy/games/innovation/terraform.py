@@ -23,7 +23,7 @@ from pentarchy.games.innovation.actions import (
 )
 from pentarchy.games.innovation.building import build, pay_toll, use_spade
 from pentarchy.games.innovation.events import Tunnelled
-from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, WHEEL, bits
+from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, TOWARD, WHEEL, bits
 from pentarchy.games.innovation.queries import (
     can_fly,
     can_tunnel,
@@ -381,7 +381,7 @@ def hex_label(g: Innovation, seat: int, action: Action, free: bool, gift: bool) 
         return f"Build a workshop {way}on {action.at} ({price})"
     need = SPADES[s.terrain[h]][p.terrain]
     price = "free spade" if free else f"{3 - p.digging} tools"
-    after = WHEEL[g.rules.toward[s.terrain[h]][p.terrain]]
+    after = WHEEL[TOWARD[s.terrain[h]][p.terrain]]
     return f"Dig {way}{action.at} to {after} ({price}; {counted(need, 'spade')} to home)"
 
 

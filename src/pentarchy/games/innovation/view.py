@@ -19,11 +19,11 @@ from pentarchy.core.view import (
 )
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.geometry import COLUMNS, NAMES, RIVER, WHEEL
-from pentarchy.games.innovation.passing import LAST_ROUND
 from pentarchy.games.innovation.queries import can_tunnel, free_keys
 from pentarchy.games.innovation.state import (
     DISCIPLINES,
     KINDS,
+    LAST_ROUND,
     NEUTRAL,
     NOBODY,
     PHASES,
