@@ -122,6 +122,16 @@ def test_paying_for_an_innovation_previews_its_points() -> None:
     }
 
 
+def test_innovations_tell_what_they_would_score_now() -> None:
+    """Steel with two bridges 12, census with seven buildings 8, the round tile 5 each."""
+    t = Table().put(0, "guild", "E4", "F5").bridge(0, "D5-E4", "E4-G4").show("steel")
+    t.put(0, "workshop", "H7", "I5", "B7", "A12", "D1").show("census", "law_1")
+    t.show("professors", "engineering_1").goods(tools=1).start()
+    told = {one.tile: one.vp for one in record(t).innovations}
+    assert (told["steel"], told["census"], told["professors"]) == (12 + 5, 8 + 5, 5)
+    assert {one.vp for one in record(t, None).innovations} == {0}
+
+
 def test_the_automa_is_offered_no_power_and_shows_its_open_card() -> None:
     """Building beside it costs nothing; the card it acted by lies open on its deck."""
     t = Table(2, mode="automa", boards=("desert", "lake"), automa_level="ultoma")

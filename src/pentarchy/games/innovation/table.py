@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.games.innovation import prices
+from pentarchy.games.innovation.action_phase import ReceiveInnovation
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
 from pentarchy.games.innovation.faces import brief
@@ -31,6 +32,7 @@ from pentarchy.games.innovation.scoring import (
     worth,
 )
 from pentarchy.games.innovation.state import (
+    ACTIONS,
     DISCIPLINES,
     KINDS,
     LAST_ROUND,
@@ -190,6 +192,8 @@ class PriceNote(Struct, frozen=True):
     used: bool = False
     count: int = 1
     """Copies left, or coins lying on it."""
+    vp: int = 0
+    """Points that taking it now would bring at once."""
     owners: tuple[int, ...] = ()
 
 
@@ -537,8 +541,19 @@ def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
             coins = prices.innovation_coins(g, seat)
             affordable = prices.why_not_innovate(g, seat, slot) is None
         price = [*named, f"{extra} book"] + ([f"{coins} coin"] if coins else [])
-        notes.append(PriceNote(f"slot:{slot}", tile, ", ".join(price), affordable))
+        vp = innovation_points(g, seat, tile) if seat is not None and tile else 0
+        notes.append(PriceNote(f"slot:{slot}", tile, ", ".join(price), affordable, vp=vp))
     return notes
+
+
+def innovation_points(g: Innovation, seat: int, tile: str) -> int:
+    """What an innovation would score if it were taken now, before any choice it brings."""
+    if g.state.phase != ACTIONS:
+        return 0
+    other = g.copy()
+    other.stack[:] = [ReceiveInnovation(seat=seat, tile=tile)]
+    other.advance()
+    return other.state.players[seat].vp - g.state.players[seat].vp
 
 
 def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:

@@ -127,6 +127,7 @@ export interface PriceNote {
   affordable: boolean;
   used: boolean;
   count: number;
+  vp: number;
   owners: number[];
 }
 
