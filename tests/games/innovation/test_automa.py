@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentarchy
+from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.step import Step
 from pentarchy.games.innovation import RULES
 from pentarchy.games.innovation.automa import (
@@ -385,10 +386,6 @@ def test_innovations_science_and_points() -> None:
     t = against(at=2)
     act(t, "take_innovation")
     assert not t.p(1).innovations
-    t = against(at=3)
-    second = t.s.display[1]
-    act(t, "take_innovation", support="automa_01")
-    assert t.p(1).innovations == [second]
     t = against()
     act(t, "advance_science")
     assert sum(t.p(1).levels) == 1
@@ -412,6 +409,54 @@ def test_innovations_science_and_points() -> None:
 def test_direction(support: str, chosen: str) -> None:
     """The n-th from the start or from the end, counting round."""
     assert directed(RULES.automa_cards[support], ["a", "b", "c"]) == chosen
+
+
+@rule("innovation", "R7.28", "R7.29")
+@pytest.mark.parametrize(
+    "support, seats, slot",
+    [
+        ("automa_06", 2, "top_left"),
+        ("automa_01", 2, "top_right"),
+        ("automa_03", 2, "banking_1"),
+        ("automa_02", 2, "medicine_1"),
+        ("automa_06", 3, "banking_2"),
+        ("automa_02", 3, "medicine_1"),
+    ],
+)
+def test_the_display_is_read_from_its_top_row(support: str, seats: int, slot: str) -> None:
+    """The double places lie above, row 1 lowest, next to the competencies."""
+    t = against(at=3, seats=seats)
+    taken = t.s.display[t.s.slots.index(slot)]
+    act(t, "take_innovation", support=support)
+    assert t.p(seats - 1).innovations == [taken]
+
+
+@rule("innovation", "R7.22")
+def test_what_is_known_of_its_cards_is_not_dealt_again() -> None:
+    """The card turned last lies open on the deck; unseen cards of the reserve may be any."""
+    t = against(level="ultoma")
+    automa = automa_of(t.g)
+    automa.deck = [*(f"automa_0{n}" for n in (1, 2, 3, 4)), "automa_07", "automa_05", "automa_06"]
+    automa.reserve = [f"automa_{n:02d}" for n in (8, 10, 11, 12, 13, 14)]
+    automa.deck.insert(0, "automa_09")
+    automa.discard = []
+    t.put(1, "workshop", "A8", "B9").put(0, "workshop", "B3")
+    automa.marked = [INDEX["A8"]]
+    run(t, AutomaTurn(seat=1))
+    assert (automa.discard, automa.deck[-1]) == (["automa_06"], "automa_05")
+    dealt = []
+    for n in range(40):
+        other = automa_of(RULES.determinize(t.g, 0, Chance(scrambled(n))))
+        assert other.deck[-1] == "automa_05", "it lies open"
+        assert {f"automa_0{n}" for n in (1, 2, 3, 4, 5)} <= set(other.deck), "starter cards"
+        assert sorted(other.deck + other.reserve) == sorted(automa.deck + automa.reserve)
+        dealt.append(set(other.deck))
+    assert any("automa_09" not in deck for deck in dealt), "nobody has seen it join the deck"
+    automa.deck = ["automa_01", "automa_09", "automa_02"]
+    run(t, AutomaTurn(seat=1))
+    for n in range(40):
+        other = automa_of(RULES.determinize(t.g, 0, Chance(scrambled(n))))
+        assert other.deck == ["automa_01", "automa_09"], "now it has been seen"
 
 
 @rule("innovation", "R7.30")

@@ -188,6 +188,19 @@ def test_river_cities_need_two_groups_and_enough_power() -> None:
     assert t.match.why_not("rivercity G8") is not None, "only with the palace"
 
 
+@rule("innovation", "R5.59", "R4.5")
+def test_a_river_city_of_the_closing_free_moves_offers_power_at_once() -> None:
+    """What its tile builds is offered before the turn ends, not in somebody else's."""
+    t = Table().put(0, "guild", "F8").put(0, "guild", "G7", "H7").put(0, "workshop", "H6")
+    t.tiles(palace="palace_14").goods(scholars=1, tools=1, coins=2).put(1, "guild", "I8")
+    t.terrain("plains", "I7").start().do("send law 3")
+    t.do("rivercity G8", "found city_spades", "dig I7", "build I7")
+    assert (t.asked, t.match.seat) == ("OfferPower", 1)
+    t.do("accept")
+    assert (t.asked, t.match.seat) == ("CloseTurn", 0)
+    assert t.bowls(1) == (3, 9, 0)
+
+
 # Neutral buildings.
 
 

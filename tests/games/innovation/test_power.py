@@ -176,8 +176,14 @@ def test_the_sum_is_fixed_and_the_limits_are_of_the_moment() -> None:
 
 @rule("innovation", "R5.21")
 def test_a_standing_answer_is_given_and_recorded() -> None:
-    """Up to a price, always, never; and it can be changed."""
-    for answer, accepted in (("always", True), ("never", False), ("1", False), ("2", True)):
+    """Up to a price, always, never."""
+    for answer, accepted in (
+        ("always", True),
+        ("never", False),
+        ("if free", False),
+        ("up to 1 VP", False),
+        ("up to 2 VP", True),
+    ):
         t = Table().put(0, "workshop", "H7").put(1, "palace", "I8").terrain("desert", "I7")
         t.goods(tools=1, coins=2).goods(1, bowls=(12, 0, 0))
         t.match.answers[1, "power"] = answer

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from pentarchy.games.innovation import RULES
-from pentarchy.games.innovation.table import InnovationTable, Yield
+from pentarchy.games.innovation.table import AutomaNote, InnovationTable, Yield
 from tests.games.innovation.table import Table
 
 
@@ -62,6 +64,32 @@ def test_prices_are_the_seats_own() -> None:
     assert (first.price, first.affordable) == ("2 banking, 3 book", True)
 
 
+def test_the_board_is_printed_for_its_player() -> None:
+    """Places of the mountain's rows, the lake's track, the plains' price."""
+    t = Table(boards=("mountain", "lake", "plains")).goods(tools=1).start()
+    mountain, lake, plains = (note.board for note in record(t).players)
+    assert mountain is not None
+    assert lake is not None
+    assert plains is not None
+    workshops, guilds, schools, university = mountain.places
+    assert workshops == ("1 tool",) * 4 + ("",) + ("1 tool",) * 4
+    assert guilds == ("3 coin, 1 power", "2 coin, 1 power", "2 coin, 2 power", "2 coin, 2 power")
+    assert (len(schools), university) == (3, ("1 scholar",))
+    assert mountain.costs[1:3] == ("2 tool, 6 coin", "3 tool, 5 coin")
+    assert mountain.shipping == ("2 VP", "2 book", "4 VP")
+    assert lake.shipping == ("", "3 VP", "2 book")
+    assert lake.terraforming == ("2 book", "6 VP")
+    assert mountain.terraforming_cost == "5 coin, 1 tool, 1 scholar"
+    assert plains.terraforming_cost == "1 coin, 1 tool, 1 scholar"
+
+
+def test_palaces_are_affordable_only_with_a_guild_to_upgrade() -> None:
+    """Tools and coins alone are not enough."""
+    for kind, able in (("workshop", False), ("guild", True)):
+        t = Table().put(0, kind, "H7").goods(tools=4, coins=6).start()
+        assert {one.affordable for one in record(t).palaces} == {able}
+
+
 def test_previews_count_points_at_once() -> None:
     """A workshop under the workshop tile shows its 2 points; nothing is shown to others."""
     rounds = ("round_01", "round_12", "round_11", "round_10", "round_05", "round_06")
@@ -70,6 +98,53 @@ def test_previews_count_points_at_once() -> None:
     assert {(one.action, one.vp) for one in record(t).preview} == {("build I7", 2)}
     assert record(t, 1).preview == ()
     assert record(t, None).preview == ()
+
+
+@pytest.mark.parametrize("number", [1, 6])
+def test_passing_previews_its_points_and_nothing_of_the_end(number: int) -> None:
+    """4 VP each for palace and university; the final scoring that may follow is left out."""
+    t = Table(at=number).put(0, "palace", "H7").put(0, "university", "I5")
+    t.tiles(bonus="bonus_pass_palace_university").goods(coins=50)
+    for seat in (1, 2):
+        t.p(seat).passed = True
+    t.s.passed = [1, 2]
+    t.start()
+    assert ("pass", 8) in {(one.action, one.vp) for one in record(t).preview}
+
+
+def test_paying_for_an_innovation_previews_its_points() -> None:
+    """What still follows from the own action counts: 18 VP for three bridges, 5 of the round."""
+    t = Table().put(0, "guild", "E4", "F5").bridge(0, "D5-E4", "E4-G4", "F5-G4")
+    t.goods(books=(5, 0, 0, 1), coins=5).show("steel").start().do("innovate banking_1")
+    assert {(one.action, one.vp) for one in record(t).preview} == {
+        ("pay banking", 23),
+        ("pay medicine", 23),
+    }
+
+
+def test_innovations_tell_what_they_would_score_now() -> None:
+    """Steel with two bridges 12, census with seven buildings 8, the round tile 5 each."""
+    t = Table().put(0, "guild", "E4", "F5").bridge(0, "D5-E4", "E4-G4").show("steel")
+    t.put(0, "workshop", "H7", "I5", "B7", "A12", "D1").show("census", "law_1")
+    t.show("professors", "engineering_1").goods(tools=1).start()
+    told = {one.tile: one.vp for one in record(t).innovations}
+    assert (told["steel"], told["census"], told["professors"]) == (12 + 5, 8 + 5, 5)
+    assert {one.vp for one in record(t, None).innovations} == {0}
+
+
+def test_the_automa_is_offered_no_power_and_shows_its_open_card() -> None:
+    """Building beside it costs nothing; the card it acted by lies open on its deck."""
+    t = Table(2, mode="automa", boards=("desert", "lake"), automa_level="ultoma")
+    t.put(0, "workshop", "B3").put(1, "palace", "C4").goods(tools=9)
+    automa = t.s.automa
+    assert automa is not None
+    automa.discard, automa.deck = ["automa_06"], ["automa_01", "automa_02"]
+    t.start()
+    notes = record(t)
+    assert {note.at: note.power_offered for note in notes.hexes}["B4"] == 0
+    assert notes.automa == AutomaNote("level_ultoma", 2, "automa_06", "automa_02")
+    automa.discard = []
+    assert record(t).automa == AutomaNote("level_ultoma", 2, "", ""), "a new deck is hidden"
 
 
 def test_the_neutral_group_is_hidden_until_round_six() -> None:
@@ -82,6 +157,33 @@ def test_the_neutral_group_is_hidden_until_round_six() -> None:
         notes = record(t)
         assert notes.neutral_area == shown
         assert notes.players[0].area_points == (15 if number == 5 else 9)
+
+
+def test_the_log_tells_points_and_coins() -> None:
+    """What scored, by its name; the coins that lay on a round bonus."""
+    rounds = ("round_01", "round_12", "round_11", "round_10", "round_05", "round_06")
+    t = Table(rounds=rounds).put(0, "guild", "H7", "H6", "G7").terrain("desert", "I7")
+    t.goods(tools=1, coins=2).start().do("build I7", "found city_coins")
+    lines = t.match.log(0)
+    ada = t.match.players[0]
+    assert f"{ada} scores 2 VP for Workshop round (law)" in lines
+    assert f"{ada} scores 6 VP for City of coins" in lines
+    t = Table().goods(tools=1).start()
+    t.s.bonus_coins = [0, 1, 2]
+    t.do("pass", "bonus bonus_bridge")
+    assert t.match.log(0)[-1] == f"{ada} takes Bridge bonus with 2 coins"
+
+
+def test_special_actions_say_what_they_do() -> None:
+    """The label of an option names the tile and its effect."""
+    t = Table(factions=("moles",)).put(0, "school", "H7").put(0, "guild", "E4").goods(tools=1)
+    t.tiles(palace="palace_3", innovations=["professors"]).start()
+    ask = t.match.view(0).ask
+    assert ask is not None
+    labels = {one.action: one.label for one in ask.options}
+    assert labels["use professors"] == "Professors: 1 scholar and 3 VP"
+    assert labels["use palace_3"] == "Palace 3: turn a school into a guild, then 1 tool and 3 VP"
+    assert labels["use moles"] == "Moles: 1 bridge (1 tool)"
 
 
 def test_every_tile_says_something_on_its_face() -> None:

@@ -37,7 +37,6 @@ from pentarchy.games.innovation.actions import (
     Use,
 )
 from pentarchy.games.innovation.building import (
-    UPGRADES,
     build,
     found,
     pay_toll,
@@ -245,7 +244,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         kinds, tools, coins, left = rules.kinds, p.tools, p.coins, p.left
         listed: list[Action] = []
         for h in p.hexes:
-            for kind in UPGRADES.get(s.building[h], ()):
+            for kind in rules.upgrades[s.building[h]]:
                 cost = kinds[kind]
                 if not left[kind] or tools < cost.tools or h in s.neutral:
                     continue
@@ -424,7 +423,8 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
             return f"{card.text} ({prices.power_cost(g, self.seat, key)} power)"
         if key in g.rules.book_actions:
             return f"{card.text} ({counted(g.rules.book_actions[key].cost, 'book')})"
-        return f"{card.name}: special action"
+        does = ", then ".join(word.words(g) for word in card.action)
+        return f"{card.name}: {does}" + (" (1 tool)" if prices.repeats(g, key) else "")
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         if isinstance(action, Use):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.games.innovation.action_phase import TakeAction
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.science import TOP
 from pentarchy.games.innovation.state import KINDS, OVER, SETUP, Player
@@ -69,6 +70,9 @@ def audit_map(g: Innovation) -> None:
     assert annexes == g.rules.buildings["annex"].neutral, "annexes"
     for d in range(4):
         assert sum(p.levels[d] == TOP for p in s.players) <= 1, "one marker on level 12"
+    if isinstance(g.decision, TakeAction):
+        late = [NAMES[o.at] for o in s.offers if s.owner[o.at] != g.decision.seat]
+        assert not late, f"offers of an earlier turn wait: {late}"
 
 
 def audit_tiles(g: Innovation) -> None:

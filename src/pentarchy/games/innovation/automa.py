@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from pentarchy.core.chance import pick, shuffle
+from pentarchy.core.chance import Chance, pick, shuffle
 from pentarchy.core.step import Step
-from pentarchy.games.innovation.building import UPGRADES, put, queue_offers
+from pentarchy.games.innovation.building import put, queue_offers
 from pentarchy.games.innovation.cards.kinds import AutomaCard, AutomaFaction
 from pentarchy.games.innovation.events import (
     AutomaDid,
@@ -29,6 +29,7 @@ from pentarchy.games.innovation.state import (
     DISCIPLINES,
     GUILD,
     KINDS,
+    LAST_ROUND,
     NOBODY,
     PALACE,
     POINT_INDEX,
@@ -42,7 +43,6 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 POINTS = POINT_INDEX["Automa"]
-LAST_ROUND = 6
 FAR = 20
 
 
@@ -92,6 +92,26 @@ def reshuffle(g: Innovation) -> None:
     shuffle(g.state, automa.deck)
 
 
+def redeal_cards(g: Innovation, chance: Chance) -> None:
+    """Deal again what nobody knows: the order of the deck, and which unseen cards joined it."""
+    automa, cards = automa_of(g), g.rules.automa_cards
+    known = {key for key, card in cards.items() if card.starter}
+    known.update(automa.seen, g.rules.difficulties[automa.difficulty].extra)
+    unknown = [key for key in automa.deck + automa.reserve if key not in known]
+    shuffle(chance, unknown)
+    automa.deck = [key if key in known else unknown.pop() for key in automa.deck]
+    automa.reserve = [key if key in known else unknown.pop() for key in automa.reserve]
+    shown = open_card(automa)
+    hidden = automa.deck[:-1] if shown else automa.deck[:]
+    shuffle(chance, hidden)
+    automa.deck = [*hidden, shown] if shown else hidden
+
+
+def open_card(automa: Automa) -> str:
+    """The action card of this round's last turn: it lies open on the deck and supports next."""
+    return automa.deck[-1] if automa.discard and automa.deck else ""
+
+
 class AutomaTurn(Step, frozen=True, kw_only=True):
     """The Automa turns a support card and acts by the card below it, or passes."""
 
@@ -99,6 +119,7 @@ class AutomaTurn(Step, frozen=True, kw_only=True):
         automa = automa_of(g)
         support = automa.deck.pop()
         automa.discard.append(support)
+        automa.seen += [k for k in (support, open_card(automa)) if k and k not in automa.seen]
         card = g.rules.automa_cards[automa.deck[-1]] if automa.deck else None
         if card is None or (len(automa.deck) <= 2 and card.may_pass):
             g.push(AutomaPasses(seat=self.seat, support=support))
@@ -276,14 +297,16 @@ def upgrade(g: Innovation, support: AutomaCard) -> None:
     """Upgrade the building the Automa likes best (R7.25)."""
     s, automa = g.state, automa_of(g)
     p = s.players[automa.seat]
-    found = [h for h in sorted(p.hexes) if any(p.left[k] for k in UPGRADES.get(s.building[h], ()))]
+    found = [h for h in sorted(p.hexes) if any(p.left[k] for k in g.rules.upgrades[s.building[h]])]
     if not found:
         g.emit(AutomaDid(seat=automa.seat, what="nothing to upgrade"))
         return
     found = best(found, lambda h: not (s.building[h] == WORKSHOP and human_power(g, h) > 0))
     found = best(found, lambda h: human_power(g, h))
     h = directed(support, found)
-    kind = max((k for k in UPGRADES[s.building[h]] if p.left[k]), key=lambda k: g.rules.power[k])
+    kind = max(
+        (k for k in g.rules.upgrades[s.building[h]] if p.left[k]), key=lambda k: g.rules.power[k]
+    )
     p.left[s.building[h]] += 1
     p.left[kind] -= 1
     s.building[h] = kind
@@ -380,7 +403,9 @@ def take_innovation(g: Innovation, support: AutomaCard) -> None:
     free = [i for i, key in enumerate(s.display) if key]
     if s.round < 3 or len(p.innovations) >= 3 or not free:
         return
-    place = directed(support, free)
+    # Read from the top: the double places lie above the rows, and row 1 is the lowest.
+    rows = [g.rules.slots[slot].row for slot in s.slots]
+    place = directed(support, sorted(free, key=lambda i: (rows[i] > 0, -rows[i])))
     p.innovations.append(s.display[place])
     g.emit(Innovated(seat=seat, tile=s.display[place]))
     s.display[place] = ""

@@ -14,13 +14,11 @@ from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Take
 from pentarchy.games.innovation.events import Chosen
 from pentarchy.games.innovation.geometry import WHEEL
-from pentarchy.games.innovation.state import POINT_INDEX, Automa, InnovationState
+from pentarchy.games.innovation.state import POINT_INDEX, START_VP, Automa, InnovationState
 from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
-
-START_VP = 20
 
 
 def take_some(s: InnovationState, keys: list[str], n: int) -> list[str]:

@@ -10,7 +10,7 @@ from pentarchy.core.card import Text
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Found, Place, Upgrade
 from pentarchy.games.innovation.events import Built, CityFounded, Dug, NothingGained
-from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, WHEEL, bits
+from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, TOWARD, WHEEL, bits
 from pentarchy.games.innovation.queries import (
     KIND_INDEX,
     added,
@@ -22,16 +22,13 @@ from pentarchy.games.innovation.queries import (
     power_value,
     toll,
 )
-from pentarchy.games.innovation.resources import score
+from pentarchy.games.innovation.resources import score_card
 from pentarchy.games.innovation.state import (
     ACTIONS,
     GUILD,
     KINDS,
     MONUMENT,
-    POINT_INDEX,
-    SCHOOL,
     UNIVERSITY,
-    WORKSHOP,
     Offer,
     Player,
 )
@@ -39,8 +36,6 @@ from pentarchy.games.innovation.words import WEIGHTY, Choice, Word, owe_in_any_o
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
-
-CITIES = POINT_INDEX["cities"]
 
 
 def put(g: Innovation, seat: int, h: int, kind: int, neutral: bool = False) -> None:
@@ -208,13 +203,13 @@ class TakeCityTile(Choice, frozen=True, kw_only=True):
         s.city_stock[action.tile] -= 1
         p.cities.append(action.tile)
         tile = g.rules.cities[action.tile]
-        score(g, self.seat, tile.vp, CITIES)
+        g.emit(CityFounded(seat=self.seat, tile=action.tile))
+        score_card(g, self.seat, tile.vp, action.tile)
         faction = g.rules.factions[p.faction]
         parts = [(tile.now, action.tile)]
         if faction.on_city:
             parts.append((faction.on_city, faction.key))
         owe_in_any_order(g, self.seat, parts)
-        g.emit(CityFounded(seat=self.seat, tile=action.tile))
 
     def nothing(self, g: Innovation) -> None:
         g.emit(NothingGained(seat=self.seat, what="no city tile is left"))
@@ -274,7 +269,7 @@ def site_cost(g: Innovation, seat: int, h: int) -> int:
 def use_spade(g: Innovation, seat: int, h: int) -> None:
     """Turn a hex one step toward home; tiles that count spades react (R5.17)."""
     s, p = g.state, g.state.players[seat]
-    s.terrain[h] = g.rules.toward[s.terrain[h]][p.terrain]
+    s.terrain[h] = TOWARD[s.terrain[h]][p.terrain]
     g.emit(Dug(seat=seat, at=NAMES[h], terrain=WHEEL[s.terrain[h]]))
 
 
@@ -450,11 +445,3 @@ def own_of_kind(g: Innovation, p: Player, kind: int) -> list[int]:
     """Where a player's coloured buildings of a kind stand."""
     s = g.state
     return [h for h in p.hexes if s.building[h] == kind and h not in s.neutral]
-
-
-UPGRADES: dict[int, tuple[int, ...]] = {
-    WORKSHOP: (GUILD,),
-    GUILD: (SCHOOL, KIND_INDEX["palace"]),
-    SCHOOL: (UNIVERSITY,),
-}
-"""What a kind may be upgraded to (R5.25)."""

@@ -162,9 +162,13 @@ class Passed(Event, frozen=True):
 class BonusTaken(Event, frozen=True):
     """A round bonus was taken."""
 
-    says: ClassVar[str] = "{seat} takes {tile} with {coins} coins"
+    says: ClassVar[str] = "{seat} takes {tile}"
     tile: str
     coins: int
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        said = super().sentence(names, players)
+        return said + (f" with {self.coins} coin{'s' * (self.coins > 1)}" if self.coins else "")
 
 
 class Chosen(Event, frozen=True):
@@ -207,7 +211,7 @@ class AutomaDid(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    """Points of the final scoring."""
+    """Points were gained for a tile, a track or in the final scoring."""
 
     says: ClassVar[str] = "{seat} scores {points} VP for {what}"
     points: int

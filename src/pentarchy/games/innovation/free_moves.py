@@ -20,6 +20,7 @@ from pentarchy.games.innovation.actions import (
 from pentarchy.games.innovation.building import found, name_city
 from pentarchy.games.innovation.events import Converted
 from pentarchy.games.innovation.geometry import INDEX
+from pentarchy.games.innovation.offers import AnswerOffers
 from pentarchy.games.innovation.resources import spend_power, spend_scholar
 from pentarchy.games.innovation.state import DISCIPLINES, Player
 from pentarchy.games.innovation.words import Choice
@@ -200,7 +201,12 @@ class CloseTurn(FreeMoves, frozen=True, kw_only=True):
         return [DONE, *self.conversions(g, p), *self.river_cities(g)]
 
     def choose(self, g: Innovation, action: Action) -> None:
-        self.make_free_move(g, action)
+        if isinstance(action, RiverCity):
+            # What its tile builds is offered before the turn ends (R4.5).
+            g.push(AnswerOffers(seat=self.seat), CloseTurn(seat=self.seat))
+            self.found_river_city(g, INDEX[action.at])
+        else:
+            self.make_free_move(g, action)
 
     def label(self, g: Innovation, action: Action) -> str:
         return "End your turn" if action == DONE else super().label(g, action)

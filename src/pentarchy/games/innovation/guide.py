@@ -21,8 +21,8 @@ GUIDE = Guide(
             "ChooseBundle",
             "Choose who you are",
             "A bundle is a planning board (your home terrain), a faction with its own talent, and a"
-            " round bonus for the first round. Navigators, goblins and felines are easy to begin"
-            " with.",
+            " round bonus for the first round. Factions that gain from what everybody does anyway,"
+            " such as navigators, goblins or felines, are easy to begin with.",
             "R2.9",
         ),
         Lesson(
@@ -36,8 +36,9 @@ GUIDE = Guide(
             "TakeAction",
             "Your turn: one action",
             "Dig and build, upgrade, improve a track, send a scholar, or use an action paid with"
-            " power or books. Turns go round until everybody has passed, so an action now may still"
-            " leave you another later.",
+            " power or books. The framed round tile above the map says what scores points in this"
+            " round; its lower half pays for science when the round ends. Turns go round until"
+            " everybody has passed.",
             "R4.8",
         ),
         Lesson(
@@ -58,8 +59,8 @@ GUIDE = Guide(
             "OfferPower",
             "Power from your neighbours",
             "When somebody builds beside you, your buildings there may gain power. It costs one"
-            " victory point less than its amount, so a single power is free. You can set a standing"
-            " answer.",
+            " victory point less than its amount, so a single power is free. In the menu at the top"
+            " right you can set a standing answer.",
             "R5.20",
         ),
         Lesson(
@@ -89,6 +90,27 @@ GUIDE = Guide(
             "Books pay for innovations and for the book actions below the map. An innovation asks"
             " for two books of its column and three others.",
             "R5.35",
+        ),
+        Lesson(
+            "PayBooks",
+            "Paying with books",
+            "Any book will do for these. Keep two of one discipline if you want an innovation of"
+            " its column.",
+            "R5.35",
+        ),
+        Lesson(
+            "PlaceBridge",
+            "Bridges",
+            "A bridge needs a building of yours at one end and makes both ends neighbours: for"
+            " reach, for cities, for cheaper guilds and for power.",
+            "R5.42",
+        ),
+        Lesson(
+            "UseKey",
+            "Keys",
+            "Each city's key opens level 8 of one discipline. From level 9 on a discipline pays"
+            " income every round, and the first to reach level 12 has it alone.",
+            "R5.5",
         ),
         Lesson(
             "RiseInOne",

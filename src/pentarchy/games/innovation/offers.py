@@ -12,14 +12,15 @@ from pentarchy.games.innovation.automa import AutomaRises
 from pentarchy.games.innovation.events import PowerAccepted, PowerDeclined
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.resources import chargeable, gain_power, score
-from pentarchy.games.innovation.state import POINT_INDEX
-from pentarchy.games.innovation.words import Choice, counted
+from pentarchy.games.innovation.state import LAST_ROUND, POINT_INDEX
+from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 LOST = POINT_INDEX["power offers"]
-LAST_ROUND = 6
+LIMITS = ("if free", *(f"up to {n} VP" for n in range(1, 6)))
+"""Standing answers that take power up to a price."""
 
 
 def offered(g: Innovation, seat: int, amount: int) -> int:
@@ -84,9 +85,9 @@ class OfferPower(Choice, frozen=True, kw_only=True):
             return ACCEPT
         if answer == "never":
             return DECLINE
-        if answer == "ask":
-            return None
-        return ACCEPT if self.amount - 1 <= int(answer) else DECLINE
+        if answer in LIMITS:
+            return ACCEPT if self.amount - 1 <= LIMITS.index(answer) else DECLINE
+        return None
 
     def prompt(self, g: Innovation) -> str:
         cost = f"for {self.amount - 1} VP" if self.amount > 1 else "free of charge"
@@ -94,9 +95,6 @@ class OfferPower(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> str:
         if action == ACCEPT:
-            lost = counted(self.amount - 1, "point")
-            return f"Gain {self.amount} power, lose {lost}"
+            cost = f"lose {self.amount - 1} VP" if self.amount > 1 else "lose nothing"
+            return f"Gain {self.amount} power, {cost}"
         return "Decline"
-
-    def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
-        return (f"hex:{NAMES[self.at]}",) if action == ACCEPT else ()

@@ -10,12 +10,11 @@ from pentarchy.core.step import Step
 from pentarchy.games.innovation.actions import TakeBonus
 from pentarchy.games.innovation.events import BonusTaken, Passed
 from pentarchy.games.innovation.queries import in_play
+from pentarchy.games.innovation.state import LAST_ROUND
 from pentarchy.games.innovation.words import LEVELS, PLAIN, Choice, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
-
-LAST_ROUND = 6
 
 
 class Leave(Step, frozen=True, kw_only=True):

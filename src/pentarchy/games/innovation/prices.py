@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Refusal
 from pentarchy.core.words import barred
-from pentarchy.games.innovation.building import UPGRADES, is_city
+from pentarchy.games.innovation.building import is_city
 from pentarchy.games.innovation.geometry import NAMES, RIVER
 from pentarchy.games.innovation.queries import added, beside_others, groups, has_palace, holds
 from pentarchy.games.innovation.state import DISCIPLINES, GUILD, KINDS, NOBODY, WORKSHOP
@@ -55,8 +55,8 @@ def why_not_upgrade(g: Innovation, seat: int, h: int, kind: int) -> Refusal | No
     old = s.building[h]
     if h in s.neutral:
         return Refusal("Neutral buildings cannot be upgraded.", "R5.26")
-    if kind not in UPGRADES.get(old, ()):
-        ways = " or a ".join(KINDS[k] for k in UPGRADES.get(old, ()))
+    if kind not in g.rules.upgrades[old]:
+        ways = " or a ".join(KINDS[k] for k in g.rules.upgrades[old])
         instead = f"becomes a {ways}" if ways else "cannot be upgraded further"
         return Refusal(f"A {KINDS[old]} {instead}, not a {KINDS[kind]}.", "R5.25")
     if not p.left[kind]:

@@ -10,6 +10,7 @@ from pentarchy.games.innovation.state import (
     ACTIONS,
     GUILD,
     KINDS,
+    LAST_ROUND,
     PALACE,
     SCHOOL,
     UNIVERSITY,
@@ -34,7 +35,7 @@ def in_play(g: Innovation, seat: int) -> list[str]:
         keys.append(p.bonus)
     if s.phase == ACTIONS:
         keys.append(s.round_tiles[s.round - 1])
-        if s.round == 6:
+        if s.round == LAST_ROUND:
             keys.append(s.final_tile)
     return keys
 

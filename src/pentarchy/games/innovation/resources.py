@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.games.innovation.events import Scored
 from pentarchy.games.innovation.state import Player
 
 if TYPE_CHECKING:
@@ -54,5 +55,7 @@ def score(g: Innovation, seat: int, points: int, category: int) -> None:
 
 
 def score_card(g: Innovation, seat: int, points: int, source: str) -> None:
-    """Gain points that a component gives."""
+    """Gain points that a component gives, and tell it if anybody listens."""
     score(g, seat, points, g.rules.category.get(source, g.rules.category[""]))
+    if points and g.listen is not None:
+        g.emit(Scored(seat=seat, points=points, what=source))

@@ -7,13 +7,14 @@ from typing import ClassVar
 
 from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
 from pentarchy.core.card import Card
-from pentarchy.core.chance import Chance, pick, shuffle
+from pentarchy.core.chance import Chance, pick
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.innovation import actions as said
 from pentarchy.games.innovation import audit, faces, scoring, setup, view
+from pentarchy.games.innovation.automa import redeal_cards
 from pentarchy.games.innovation.cards.kinds import (
     AreaTile,
     AutomaCard,
@@ -36,13 +37,19 @@ from pentarchy.games.innovation.cards.kinds import (
     RoundTile,
     TerrainList,
 )
-from pentarchy.games.innovation.geometry import NAMES, TOWARD, WHEEL, Board
+from pentarchy.games.innovation.geometry import NAMES, WHEEL, Board
 from pentarchy.games.innovation.guide import GUIDE
+from pentarchy.games.innovation.offers import LIMITS
 from pentarchy.games.innovation.queries import QUERIES, in_play
-from pentarchy.games.innovation.state import DISCIPLINES, KINDS, POINT_INDEX, InnovationState
+from pentarchy.games.innovation.state import (
+    DISCIPLINES,
+    KINDS,
+    LAST_ROUND,
+    POINT_INDEX,
+    InnovationState,
+)
 from pentarchy.games.innovation.table import InnovationTable
 
-LAST_ROUND = 6
 CATEGORIES = {
     "round score tiles": "round tiles",
     "final round tiles": "round tiles",
@@ -62,7 +69,7 @@ class InnovationRules(Rules[InnovationState]):
 
     name = "innovation"
     title = "Age of Innovation"
-    version = 1
+    version = 2
     seats = range(2, 6)
     law_matches = 4
     modes = (
@@ -130,9 +137,9 @@ class InnovationRules(Rules[InnovationState]):
             "power",
             "Power from neighbours",
             "What you answer when a neighbour's building offers you power: ask me, always, never,"
-            " or take it while it costs at most so many VP.",
+            " or take it if it costs at most so many VP.",
             "ask",
-            ("ask", "always", "never", "0", "1", "2", "3", "4", "5"),
+            ("ask", "always", "never", *LIMITS),
         ),
     )
     guide: ClassVar[Guide | None] = GUIDE
@@ -171,7 +178,11 @@ class InnovationRules(Rules[InnovationState]):
         nothing = Building(key="", name="", power=0)
         self.kinds = [self.buildings[kind] if kind else nothing for kind in KINDS]
         self.power = [kind.power for kind in self.kinds]
-        self.toward = TOWARD
+        self.upgrades = [
+            tuple(i for i, kind in enumerate(self.kinds) if old and kind.built_on == old)
+            for old in KINDS
+        ]
+        """Per kind of building what it may be upgraded to (R5.25)."""
         self.category = {
             c.key: POINT_INDEX[CATEGORIES.get(type(c).shelf, "actions")] for c in self.catalogue
         }
@@ -212,8 +223,7 @@ class InnovationRules(Rules[InnovationState]):
         if s.area_tile and s.round < LAST_ROUND:
             s.area_tile = pick(chance, list(self.area_tiles))
         if s.automa is not None:
-            shuffle(chance, s.automa.deck)
-            shuffle(chance, s.automa.reserve)
+            redeal_cards(g, chance)
 
     def standing(self, g: Innovation) -> Standing:
         return scoring.standing(g)

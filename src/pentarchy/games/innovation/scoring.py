@@ -92,20 +92,20 @@ class FinalScoring(Step, frozen=True, kw_only=True):
         automa = s.automa
         for seat, points in enumerate(area_points(g)):
             self.give(g, seat, points, "area")
-        for d in range(len(DISCIPLINES)):
+        for d, name in enumerate(DISCIPLINES):
             for seat, points in enumerate(science_points(g, d)):
-                self.give(g, seat, points, "science")
+                self.give(g, seat, points, "science", f"science in {name}")
         for seat, p in enumerate(s.players):
             if automa is None or automa.seat != seat:
                 self.give(g, seat, worth(p) // PER_POINT, "resources")
         if automa is not None:
             self.give(g, automa.seat, automa_end(g), "Automa")
 
-    def give(self, g: Innovation, seat: int, points: int, what: str) -> None:
+    def give(self, g: Innovation, seat: int, points: int, what: str, told: str = "") -> None:
         """Score and tell."""
         if points:
             score(g, seat, points, POINT_INDEX[what])
-            g.emit(Scored(seat=seat, points=points, what=what))
+            g.emit(Scored(seat=seat, points=points, what=told or what))
 
 
 def automa_end(g: Innovation) -> int:

@@ -21,9 +21,11 @@ from pentarchy.games.innovation.resources import gain_scholars
 from pentarchy.games.innovation.state import (
     DISCIPLINES,
     KINDS,
+    LAST_ROUND,
     NEUTRAL,
     NOBODY,
     POINT_INDEX,
+    START_VP,
     InnovationState,
     Player,
 )
@@ -32,9 +34,6 @@ from pentarchy.games.innovation.words import Choice, owe_in_any_order
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
-
-START_VP = 20
-ROUNDS = 6
 
 
 def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
@@ -95,7 +94,7 @@ def lay_round_tiles(rules: InnovationRules, s: InnovationState) -> None:
     stack = drawn(s, list(rules.round_tiles), len(rules.round_tiles))
     laid: list[str] = []
     aside: list[str] = []
-    while len(laid) < ROUNDS:
+    while len(laid) < LAST_ROUND:
         key = stack.pop()
         tile = rules.round_tiles[key]
         if not tile.late and len(laid) < 2:

@@ -13,6 +13,9 @@ NOTHING, WORKSHOP, GUILD, SCHOOL, UNIVERSITY, PALACE, TOWER, MONUMENT = range(8)
 KINDS = ("", "workshop", "guild", "school", "university", "palace", "tower", "monument")
 """A kind of building is its place here."""
 
+LAST_ROUND = 6
+START_VP = 20
+
 SETUP, INCOME, ACTIONS, SCIENCE, OVER = range(5)
 PHASES = ("Setup", "Income", "Actions", "Science bonus", "Over")
 
@@ -91,8 +94,9 @@ class Automa(Mutable, kw_only=True):
     """Top last."""
     discard: list[str] = field(default_factory=list)
     reserve: list[str] = field(default_factory=list)
+    seen: list[str] = field(default_factory=list)
+    """Cards turned so far: everybody knows that they are not in the reserve."""
     marked: list[int] = field(default_factory=list)
-    sent: int = 0
     youth: int = -1
     """Symbionts: the youth terrain."""
     markers: list[int] = field(default_factory=list)

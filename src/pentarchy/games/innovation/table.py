@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import pairwise, takewhile
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.core.action import Done
 from pentarchy.games.innovation import prices
-from pentarchy.games.innovation.actions import PassRound
+from pentarchy.games.innovation.action_phase import ReceiveInnovation
+from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
+from pentarchy.games.innovation.faces import brief
 from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
-from pentarchy.games.innovation.passing import LAST_ROUND
 from pentarchy.games.innovation.queries import (
+    KIND_INDEX,
     added,
     free_keys,
     groups,
@@ -30,11 +32,15 @@ from pentarchy.games.innovation.scoring import (
     worth,
 )
 from pentarchy.games.innovation.state import (
+    ACTIONS,
     DISCIPLINES,
     KINDS,
+    LAST_ROUND,
     MONUMENT,
     NEUTRAL,
+    NOBODY,
     OVER,
+    PALACE,
     PHASES,
     SETUP,
     UNIVERSITY,
@@ -45,6 +51,9 @@ from pentarchy.games.innovation.words import ChooseBook, Gain
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
+
+
+ON_BOARD = ("workshop", "guild", "school", "university", "palace")
 
 
 class Yield(Struct, frozen=True):
@@ -67,6 +76,20 @@ class GroupNote(Struct, frozen=True):
     buildings: int
     buildings_needed: int
     city: bool
+
+
+class BoardNote(Struct, frozen=True):
+    """What is printed on a planning board: incomes by place, prices and rewards of the tracks."""
+
+    places: tuple[tuple[str, ...], ...]
+    """Per row of buildings (workshops, guilds, schools, university) what each place opens."""
+    costs: tuple[str, ...]
+    """Of workshop, guild, school, university, palace."""
+    shipping_cost: str
+    shipping: tuple[str, ...]
+    """Rewards of levels 1 to 3; empty for a level nobody reaches from below."""
+    terraforming_cost: str
+    terraforming: tuple[str, ...]
 
 
 class PlayerNote(Struct, frozen=True):
@@ -110,6 +133,20 @@ class PlayerNote(Struct, frozen=True):
     science_points: int
     resource_points: int
     groups: tuple[GroupNote, ...]
+    board: BoardNote | None
+    """The planning board; none before it is chosen, and none for the Automa."""
+
+
+class AutomaNote(Struct, frozen=True):
+    """The Automa's cards that everybody sees."""
+
+    level: str
+    deck: int
+    """Cards left in the deck, the open one included."""
+    support: str
+    """The support card of its last turn this round."""
+    open: str
+    """The card that acted then; it lies open on the deck and will support the next turn."""
 
 
 class HexNote(Struct, frozen=True, omit_defaults=True):
@@ -155,6 +192,8 @@ class PriceNote(Struct, frozen=True):
     used: bool = False
     count: int = 1
     """Copies left, or coins lying on it."""
+    vp: int = 0
+    """Points that taking it now would bring at once."""
     owners: tuple[int, ...] = ()
 
 
@@ -203,6 +242,7 @@ class InnovationTable(Struct, frozen=True):
     neutral_levels: tuple[int, ...]
     neutral_area: int
     """The neutral faction's group; 0 while it is hidden or where there is none."""
+    automa: AutomaNote | None
     preview: tuple[PointsNote, ...]
 
 
@@ -238,6 +278,7 @@ def table(g: Innovation, seat: int | None) -> InnovationTable:
         spaces=tuple(space_notes(g)),
         neutral_levels=tuple(s.neutral_levels),
         neutral_area=tile.buildings if tile and s.round >= LAST_ROUND else 0,
+        automa=automa_note(g),
         preview=tuple(previews(g, seat)) if ready else (),
     )
 
@@ -246,6 +287,15 @@ def is_automa(g: Innovation, seat: int) -> bool:
     """Whether the rules themselves play a seat."""
     automa = g.state.automa
     return automa is not None and automa.seat == seat
+
+
+def automa_note(g: Innovation) -> AutomaNote | None:
+    """What lies open of the Automa's cards."""
+    automa = g.state.automa
+    if automa is None:
+        return None
+    support = automa.discard[-1] if automa.discard else ""
+    return AutomaNote(automa.difficulty, len(automa.deck), support, open_card(automa))
 
 
 # Players.
@@ -328,6 +378,28 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
         science_points=science,
         resource_points=worth(p) // PER_POINT if seated and s.phase not in (SETUP, OVER) else 0,
         groups=tuple(group_notes(g, seat)) if seated else (),
+        board=board_note(g, p.terrain) if p.terrain >= 0 and not automa else None,
+    )
+
+
+def board_note(g: Innovation, terrain: int) -> BoardNote:
+    """What a planning board prints."""
+    board = g.rules.planning[terrain]
+    tools = board.tool_income
+    guilds = zip(board.guild_coins, board.guild_power, strict=True)
+    costs = [g.rules.kinds[KIND_INDEX[kind]] for kind in ON_BOARD]
+    return BoardNote(
+        places=(
+            tuple(f"{b - a} tool" if b > a else "" for a, b in pairwise(tools)),
+            tuple(f"{coins} coin, {power} power" for coins, power in guilds),
+            ("1 scholar",) * 3,
+            ("1 scholar",),
+        ),
+        costs=tuple(f"{kind.tools} tool, {kind.coins} coin" for kind in costs),
+        shipping_cost=f"{board.shipping_coins} coin, 1 scholar",
+        shipping=tuple(brief(text) for text in board.shipping_rewards),
+        terraforming_cost=f"{board.digging_coins} coin, 1 tool, 1 scholar",
+        terraforming=tuple(brief(text) for text in board.digging_rewards),
     )
 
 
@@ -367,6 +439,7 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
     p: Player | None = s.players[seat] if seat is not None else None
     reached = [reach(g, seat, k) for k in range(5)] if seat is not None else [0] * 5
     level = shipping(g, seat) if seat is not None else 0
+    nobody = (NOBODY, seat, s.automa.seat if s.automa is not None else NOBODY)
     notes = []
     for h in board.places:
         owner, terrain = s.owner[h], s.terrain[h]
@@ -374,7 +447,7 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
         empty = land and owner < 0
         spades = SPADES[terrain][p.terrain] if p is not None and empty else 0
         offered = (
-            sum(power_value(g, n) for n in linked(g, h) if s.owner[n] not in (-1, seat))
+            sum(power_value(g, n) for n in linked(g, h) if s.owner[n] not in nobody)
             if p is not None and empty
             else 0
         )
@@ -468,8 +541,19 @@ def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
             coins = prices.innovation_coins(g, seat)
             affordable = prices.why_not_innovate(g, seat, slot) is None
         price = [*named, f"{extra} book"] + ([f"{coins} coin"] if coins else [])
-        notes.append(PriceNote(f"slot:{slot}", tile, ", ".join(price), affordable))
+        vp = innovation_points(g, seat, tile) if seat is not None and tile else 0
+        notes.append(PriceNote(f"slot:{slot}", tile, ", ".join(price), affordable, vp=vp))
     return notes
+
+
+def innovation_points(g: Innovation, seat: int, tile: str) -> int:
+    """What an innovation would score if it were taken now, before any choice it brings."""
+    if g.state.phase != ACTIONS:
+        return 0
+    other = g.copy()
+    other.stack[:] = [ReceiveInnovation(seat=seat, tile=tile)]
+    other.advance()
+    return other.state.players[seat].vp - g.state.players[seat].vp
 
 
 def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
@@ -487,9 +571,9 @@ def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
 
 def palace_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
     """Palaces still to be taken."""
-    cost = g.rules.buildings["palace"]
-    p = g.state.players[seat] if seat is not None else None
-    able = p is not None and not p.palace_built and p.tools >= cost.tools and p.coins >= cost.coins
+    able = seat is not None and any(
+        prices.why_not_upgrade(g, seat, h, PALACE) is None for h in g.state.players[seat].hexes
+    )
     return [PriceNote(f"palace:{key}", key, "", able) for key in g.state.palaces]
 
 
@@ -504,16 +588,16 @@ def space_notes(g: Innovation) -> list[SpaceNote]:
 
 
 def previews(g: Innovation, seat: int | None) -> list[PointsNote]:
-    """The points each option brings at once. Options that hand the turn on are left out."""
+    """The points each option brings at once: only what the seat itself is still owed is played."""
     decision = g.decision
-    if decision is None or decision.seat != seat or g.state.players[seat].passed:
+    if decision is None or decision.seat != seat:
         return []
+    owed = list(takewhile(lambda step: step.seat == seat, reversed(g.stack)))[::-1]
     before = g.state.players[seat].vp
     notes = []
     for action in g.options():
-        if isinstance(action, Done | PassRound):
-            continue
         other = g.copy()
+        other.stack[:] = owed
         other.take(action)
         change = other.state.players[seat].vp - before
         if change:

@@ -23,7 +23,7 @@ from pentarchy.games.innovation.actions import (
 )
 from pentarchy.games.innovation.building import build, pay_toll, use_spade
 from pentarchy.games.innovation.events import Tunnelled
-from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, WHEEL, bits
+from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, TOWARD, WHEEL, bits
 from pentarchy.games.innovation.queries import (
     can_fly,
     can_tunnel,
@@ -35,7 +35,7 @@ from pentarchy.games.innovation.queries import (
     toll,
     tunnel_points,
 )
-from pentarchy.games.innovation.resources import score_card, spend_scholar
+from pentarchy.games.innovation.resources import score, spend_scholar
 from pentarchy.games.innovation.state import ACTIONS, SETUP, WORKSHOP
 from pentarchy.games.innovation.words import WEIGHTY, Choice, counted
 
@@ -149,11 +149,11 @@ def go_far(g: Innovation, seat: int, h: int, way: type[OnHex]) -> None:
     if way is Tunnel:
         p.tools -= 1
         points = tunnel_points(g, seat)
-        score_card(g, seat, points, p.faction)
+        score(g, seat, points, g.rules.category[p.faction])
         g.emit(Tunnelled(seat=seat, at=NAMES[h], way="tunnel", points=points))
     else:
         spend_scholar(p)
-        score_card(g, seat, FLIGHT_POINTS, p.palace)
+        score(g, seat, FLIGHT_POINTS, g.rules.category[p.palace])
         g.emit(Tunnelled(seat=seat, at=NAMES[h], way="flight", points=FLIGHT_POINTS))
 
 
@@ -381,7 +381,7 @@ def hex_label(g: Innovation, seat: int, action: Action, free: bool, gift: bool) 
         return f"Build a workshop {way}on {action.at} ({price})"
     need = SPADES[s.terrain[h]][p.terrain]
     price = "free spade" if free else f"{3 - p.digging} tools"
-    after = WHEEL[g.rules.toward[s.terrain[h]][p.terrain]]
+    after = WHEEL[TOWARD[s.terrain[h]][p.terrain]]
     return f"Dig {way}{action.at} to {after} ({price}; {counted(need, 'spade')} to home)"
 
 

@@ -16,6 +16,7 @@ from pentarchy.games.innovation.state import (
     ACTIONS,
     DISCIPLINES,
     INCOME,
+    LAST_ROUND,
     SCIENCE,
     InnovationState,
 )
@@ -23,8 +24,6 @@ from pentarchy.games.innovation.words import Gain
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
-
-LAST_ROUND = 6
 
 
 class PlayRound(Step, frozen=True, kw_only=True):

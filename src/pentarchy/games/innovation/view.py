@@ -17,12 +17,13 @@ from pentarchy.core.view import (
     View,
     Words,
 )
+from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.geometry import COLUMNS, NAMES, RIVER, WHEEL
-from pentarchy.games.innovation.passing import LAST_ROUND
 from pentarchy.games.innovation.queries import can_tunnel, free_keys
 from pentarchy.games.innovation.state import (
     DISCIPLINES,
     KINDS,
+    LAST_ROUND,
     NEUTRAL,
     NOBODY,
     PHASES,
@@ -268,6 +269,10 @@ def notes(g: Innovation) -> list[AnyArea]:
     automa = s.automa
     if automa is not None:
         lines.append(f"Automa: {len(automa.deck)} cards in the deck, {len(automa.discard)} turned")
+        shown = open_card(automa)
+        if shown:
+            card = g.rules.catalogue[shown]
+            lines.append(f"Open on its deck: {card.name}. {card.text}")
     order = Row(
         id="order",
         title="Turn order",

@@ -18,6 +18,7 @@ export interface InnovationTable {
   spaces: SpaceNote[];
   neutral_levels: number[];
   neutral_area: number;
+  automa: AutomaNote | null;
   preview: PointsNote[];
 }
 
@@ -58,6 +59,7 @@ export interface PlayerNote {
   science_points: number;
   resource_points: number;
   groups: GroupNote[];
+  board: BoardNote | null;
 }
 
 /** What an income brings. */
@@ -78,6 +80,16 @@ export interface GroupNote {
   buildings: number;
   buildings_needed: number;
   city: boolean;
+}
+
+/** What is printed on a planning board: incomes by place, prices and rewards of the tracks. */
+export interface BoardNote {
+  places: string[][];
+  costs: string[];
+  shipping_cost: string;
+  shipping: string[];
+  terraforming_cost: string;
+  terraforming: string[];
 }
 
 /** A hex: what stands on it, and what it is to the viewing seat. */
@@ -115,6 +127,7 @@ export interface PriceNote {
   affordable: boolean;
   used: boolean;
   count: number;
+  vp: number;
   owners: number[];
 }
 
@@ -132,6 +145,14 @@ export interface SpaceNote {
   spot: string;
   levels: number;
   owners: number[];
+}
+
+/** The Automa's cards that everybody sees. */
+export interface AutomaNote {
+  level: string;
+  deck: number;
+  support: string;
+  open: string;
 }
 
 /** What an option would change at once for the asked seat. */

@@ -19,7 +19,7 @@ from pentarchy.games.innovation.words import ChooseBook, Gain
 ROUND_TILES: list[Card] = [
     RoundTile(
         key="round_01",
-        name="Round tile 1",
+        name="Workshop round (law)",
         icon="gi:laurels",
         source="seed",
         text="2 VP for each workshop; science bonus: 1 scholar for every 3 levels of law",
@@ -34,7 +34,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_02",
-        name="Round tile 2",
+        name="Workshop round (banking)",
         icon="gi:laurels",
         source="seed",
         text="2 VP for each workshop; science bonus: 4 power for every 3 levels of banking",
@@ -49,7 +49,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_03",
-        name="Round tile 3",
+        name="Guild round (law)",
         icon="gi:laurels",
         source="seed",
         text="3 VP for each guild; science bonus: 1 book for every 3 levels of law",
@@ -64,10 +64,10 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_04",
-        name="Round tile 4",
+        name="School round (banking)",
         icon="gi:laurels",
         source="seed",
-        text="4 VP for each school; science bonus: 1 coin for every 1 level of banking",
+        text="4 VP for each school; science bonus: 1 coin for every level of banking",
         on={Built: built("school", (Gain(vp=4),))},
         building="school",
         discipline="banking",
@@ -79,7 +79,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_05",
-        name="Round tile 5",
+        name="Palace round (medicine)",
         icon="gi:laurels",
         source="seed",
         text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of"
@@ -95,7 +95,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_06",
-        name="Round tile 6",
+        name="Palace round (banking)",
         icon="gi:laurels",
         source="seed",
         text="5 VP for each palace or university; science bonus: 1 tool for every 2 levels of"
@@ -111,7 +111,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_07",
-        name="Round tile 7",
+        name="Innovation round (law)",
         icon="gi:laurels",
         source="seed",
         text="5 VP for each innovation; science bonus: 3 power for every 2 levels of law",
@@ -126,7 +126,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_08",
-        name="Round tile 8",
+        name="Guild round (medicine)",
         icon="gi:laurels",
         source="seed",
         text="3 VP for each guild; science bonus: 1 spade for every 4 levels of medicine",
@@ -141,10 +141,10 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_09",
-        name="Round tile 9",
+        name="Spade round (engineering)",
         icon="gi:laurels",
         source="seed",
-        text="2 VP for each spade used; science bonus: 1 coin for every 1 level of engineering",
+        text="2 VP for each spade used; science bonus: 1 coin for every level of engineering",
         on={Dug: (Gain(vp=2),)},
         building="",
         discipline="engineering",
@@ -156,7 +156,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_10",
-        name="Round tile 10",
+        name="Level round (medicine)",
         icon="gi:laurels",
         source="seed",
         text="1 VP for each level gained; science bonus: 1 book for every 3 levels of medicine",
@@ -171,7 +171,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_11",
-        name="Round tile 11",
+        name="City round (engineering)",
         icon="gi:laurels",
         source="seed",
         text="5 VP for each city founded; science bonus: 1 spade for every 4 levels of engineering",
@@ -186,7 +186,7 @@ ROUND_TILES: list[Card] = [
     ),
     RoundTile(
         key="round_12",
-        name="Round tile 12",
+        name="Track round (engineering)",
         icon="gi:laurels",
         source="seed",
         text="3 VP for each step on a track; science bonus: 1 scholar for every 3 levels of"
