@@ -68,17 +68,21 @@ def test_a_space_is_free_when_its_pawn_leaves() -> None:
 
 @rule("horizon", "R4.2d", "R5.41", "R4.9")
 def test_fees_and_player_counts() -> None:
-    """B2b costs a coin more; B1c is not there with two players."""
-    table = Table().scientist("I-1")
+    """B2c costs a coin more; it and B1c are not there with two players."""
+    table = Table(3).scientist("I-1")
     table.me.coins = 2
     match = table.act()
     assert match.why_not("pawn B2a") is None
-    assert refused(table, "pawn B2b") == "R4.2f"
+    assert match.why_not("pawn B2b") is None
+    assert refused(table, "pawn B2c") == "R4.2f"
+    table = Table()
+    table.act()
     assert refused(table, "pawn B1c") == "R4.2d"
-    table = Table().scientist("I-1").put("pottery", "II-1").scientist("II-1", 1)
+    assert refused(table, "pawn B2c") == "R4.2d"
+    table = Table(3).scientist("I-1").put("pottery", "II-1").scientist("II-1", 1)
     table.me.coins = 3
     match = table.act()
-    match.apply("pawn B2b")
+    match.apply("pawn B2c")
     assert match.game.state.players[0].coins == 0 + 2  # Pottery gives 2.
 
 
