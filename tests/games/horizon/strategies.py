@@ -163,7 +163,7 @@ class Strategist:
         """How many rounds are left, and what things are worth then."""
         s = g.state
         if s.last_round:
-            self.left = s.last_round - s.round
+            self.left = float(s.last_round - s.round)
         else:
             missing = s.limit - sum(map(len, s.claims))
             self.left = max(2.0, min(ROUNDS - s.round, 2 + 5 * missing))
@@ -181,7 +181,9 @@ class Strategist:
 
     def first_look(self, g: Horizon) -> Action:
         """The option that looks best at once."""
-        decision, seat = g.decision, g.decision.seat
+        decision = g.decision
+        assert decision is not None
+        seat = decision.seat
         if isinstance(decision, Moving):
             return self.step(g, seat)
         if isinstance(decision, Expand):

@@ -107,7 +107,7 @@ def test_academy_leaves_level_iv_alone() -> None:
 @card("horizon", "court_of_sages", "court_of_sages_despotism", "court_of_sages_theocracy")
 @rule("horizon", "P3", "P5")
 def test_court_of_sages() -> None:
-    """Two coins and a token for a leader; with Theocracy any colour, and three cards to pick from."""
+    """Two coins and a token for a leader; with Theocracy any colour, and three cards shown."""
     table = Table(government="court_of_sages").leader("croesus", "II-1")
     before = tally(table.s, 0)
     match = table.owe(TakeLeader(seat=0, slot=table.slot("II-1")))

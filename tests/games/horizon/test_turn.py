@@ -12,7 +12,7 @@ from pentarchy.games.horizon.research import PrivateTechnology, Research
 from pentarchy.games.horizon.scoring import breakdown, investment, objectives, standing
 from pentarchy.games.horizon.turn import ChooseProduction, Claim, EndTurn, MakeExchange
 from pentarchy.games.horizon.units import Move, Recruit, Strengthen
-from pentarchy.games.horizon.words import Activate, Coins, Perform, Tokens
+from pentarchy.games.horizon.words import Activate, Choose, Coins, MayPay, Perform, Tokens
 from tests.games.horizon.table import HOME, Table, changes, tally
 from tests.support import card, play, rule, texts
 
@@ -239,6 +239,23 @@ def test_declining_twice_leaves_the_third_effect_owed() -> None:
     match = Table().tech("conscription").act()
     play(match, ["pawn conscription", "recruit soldier N15", "done", "done"])
     assert match.over
+
+
+@rule("horizon", "R4.10", "W17", "W18")
+@pytest.mark.parametrize("answer, paid", [("pick 1", 0), ("yes", 1)])
+def test_what_is_chosen_or_paid_for_is_the_effect_an_action_owes(answer: str, paid: int) -> None:
+    """An action that only offers a choice or a price: what stands behind it must be taken."""
+    recruit = (Recruit(strength=1),)
+    word = MayPay(coins=1, text=recruit) if paid else Choose(texts=(recruit, (Coins(n=1),)))
+    table = Table()
+    match = table.perform(word, must=True)
+    if not match.over and answer in texts(match.options):
+        match.apply(answer)
+    assert type(match.decision).__name__ == "Recruit"
+    assert refused(table, "done") == "R4.10"
+    match = Table().perform(word)
+    match.apply(answer)
+    assert match.why_not("done") is None
 
 
 @rule("horizon", "R4.10")

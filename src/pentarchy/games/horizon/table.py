@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.games.horizon.cards.kinds import Cell, Condition, Technology
-from pentarchy.games.horizon.glyphs import Glyph, formula_glyphs, lasting_glyphs, text_glyphs
+from pentarchy.games.horizon.glyphs import (
+    Glyph,
+    condition_glyphs,
+    formula_glyphs,
+    lasting_glyphs,
+    text_glyphs,
+)
 from pentarchy.games.horizon.queries import (
     COUNT_WORDS,
     COUNTS,
@@ -22,6 +28,7 @@ from pentarchy.games.horizon.queries import (
     removed,
     stage_reached,
     strength_at,
+    wording,
 )
 from pentarchy.games.horizon.research import needed
 from pentarchy.games.horizon.scoring import breakdown
@@ -38,12 +45,6 @@ PHASES = {
     "ChooseProduction": "production",
     "Claim": "objective",
 }
-BRIEF = {
-    "tech2": ("level II", "level II"),
-    "village": ("village", "villages"),
-    "city": ("city", "cities"),
-}
-"""Counts in as few words as a plate has room for: one, and several."""
 STAGES = ("despotism", "theocracy", "monarchy", "democracy")
 
 
@@ -175,6 +176,8 @@ class ActionInfo(Struct, frozen=True):
     basic: bool
     lines: tuple[Glyph, ...]
     requires: str
+    needs: tuple[Glyph, ...]
+    """What it requires, in symbols."""
     met: bool
     spaces: tuple[SpaceInfo, ...]
 
@@ -501,11 +504,7 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
                 key=key,
                 letter=card.letter,
                 name=card.name,
-                text=(
-                    f"{card.condition.at_least} {COUNT_WORDS[card.condition.count]}"
-                    if card.condition.at_least > 1
-                    else card.text
-                ),
+                text=_goal(card.condition) or card.text,
                 goal=card.condition.at_least,
                 progress=tuple(count(g, seat) for seat in range(len(s.players))),
                 claims=tuple(claims),
@@ -538,7 +537,8 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
                 name=card.name,
                 basic=card.basic,
                 lines=g.rules.symbols.actions[key],
-                requires=" or ".join(_brief(c) for c in card.requires),
+                requires=wording(card.requires),
+                needs=condition_glyphs(card.requires),
                 met=holds(g, eye, card.requires),
                 spaces=spaces,
             )
@@ -546,9 +546,13 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
     return found
 
 
-def _brief(c: Condition) -> str:
-    words = BRIEF.get(c.count, (COUNT_WORDS[c.count],) * 2)
-    return f"{c.at_least} {words[c.at_least > 1]}"
+def _goal(c: Condition) -> str:
+    """An objective in few words; none for one that a pack words in its own way."""
+    if c.at_least > 1:
+        return f"{c.at_least} {COUNT_WORDS[c.count]}"
+    return {"full_infrastructure": "Democracy reached", "tech4": "a technology of level IV"}.get(
+        c.count, ""
+    )
 
 
 def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
