@@ -244,8 +244,8 @@ GOVERNMENTS = (
         text=(
             "Despotism: gain 1 coin each time you research. Theocracy: a slot of level II or "
             "III with two links needs only one of them. Monarchy: research a technology of "
-            "level I at no price or level II at no price, the scientist being an inactive "
-            "token. Democracy: 1 VP for each technology of level II or higher, 6 at most."
+            "level I or II at no price, with an inactive token. Democracy: 1 VP for each "
+            "technology of level II or higher, 6 at most."
         ),
     ),
     Stage(
@@ -274,10 +274,7 @@ GOVERNMENTS = (
         source="house",
         government="academy",
         stage="monarchy",
-        text=(
-            "Research a technology of level I at no price or level II at no price, the "
-            "scientist being an inactive token."
-        ),
+        text="Research a technology of level I or II at no price, with an inactive token.",
         icon="graduate-cap",
         now=(Research(levels=((1, 0), (2, 0)), inactive=True),),
     ),
