@@ -15,7 +15,7 @@ import gc
 import json
 from collections import Counter, defaultdict
 from pathlib import Path
-from statistics import mean, pstdev
+from statistics import mean, pstdev, pvariance
 from typing import Any
 
 from pentarchy.core.chance import Chance, below, scrambled
@@ -133,6 +133,13 @@ def report(out: Path) -> str:
         """Points above the mean of the table."""
         return float(s["score"] - mean(x["score"] for x in m["seats"]))
 
+    def gap(with_it: list[float], without: list[float]) -> str:
+        """How much better those did who had it, with the standard error."""
+        if min(len(with_it), len(without)) < 20:
+            return ""
+        error = (pvariance(with_it) / len(with_it) + pvariance(without) / len(without)) ** 0.5
+        return f"{mean(with_it) - mean(without):+.1f} ± {error:.1f}"
+
     def group(title: str, key: str) -> None:
         found: dict[str, list[tuple[float, float]]] = defaultdict(list)
         for m, s in seats:
@@ -151,6 +158,19 @@ def report(out: Path) -> str:
         table(f"{title}|seats|points above the table's mean|wins per fair share", rows)
 
     group("strategy", "strategy")
+    rows = []
+    for name in STRATEGIES:
+        some = [s for _, s in seats if s["strategy"] == name]
+        if some:
+            levels = [[RULES.tech_level[k] for k in s["techs"]] for s in some]
+            counts = (
+                mean(len(x) for x in levels),
+                mean(x.count(3) + x.count(4) for x in levels),
+                *(mean(len(s[k]) for s in some) for k in ("villages", "cities", "built")),
+                mean(s["invested"] for s in some),
+            )
+            rows.append([name, *(f"{n:.1f}" for n in counts)])
+    table("strategy|technologies|of level III and IV|villages|cities|structures|invested", rows)
     group("government", "government")
     rows = []
     for n in (2, 3, 4):
@@ -166,25 +186,20 @@ def report(out: Path) -> str:
         for key in keys:
             with_it = [relative(m, s) for m, s in seats if has(s, key)]
             without = [relative(m, s) for m, s in seats if not has(s, key) and there(m, key)]
+            came = sum(there(m, key) or any(has(s, key) for s in m["seats"]) for m in matches)
             present = len(with_it) + len(without)
-            if not present:
-                rows.append([RULES.catalogue.names[key], "0", "", "", ""])
-                continue
             owners = [s for _, s in seats if has(s, key)]
-            uses = f"{mean(used(s, key) for s in owners):.2f}" if used and owners else ""
-            gap = f"{mean(with_it) - mean(without):+.1f}" if with_it and without else ""
-            rows.append(
-                [
-                    RULES.catalogue.names[key],
-                    str(present),
-                    f"{len(with_it) / present:.0%}",
-                    gap,
-                    uses,
-                ]
-            )
-        table(
-            f"{title}|seats that could|taken|points with less without|action uses per owner", rows
-        )
+            row = [
+                RULES.catalogue.names[key],
+                f"{came / len(matches):.0%}",
+                f"{len(with_it) / present:.0%}" if present else "",
+                gap(with_it, without),
+            ]
+            if used:
+                row.append(f"{mean(used(s, key) for s in owners):.2f}" if owners else "")
+            rows.append(row)
+        uses = "|action uses per owner" if used else ""
+        table(f"{title}|in play|had by|points with less without{uses}", rows)
 
     techs = RULES.technologies
     cards(
