@@ -17,7 +17,7 @@ from tests.support import card, play, rule, texts
 @card("horizon", "agrarian_league", "agrarian_league_despotism", "agrarian_league_theocracy")
 @rule("horizon", "P13", "P14", "R5.28", "R5.32", "R5.38")
 def test_agrarian_league() -> None:
-    """A population production gives a token more, and with Theocracy a coin."""
+    """A population production gives a token more, and with Theocracy two coins."""
     table = Table(government="agrarian_league").removed(food=1)
     before = tally(table.s, 0)
     done = changes(table, table.perform(Production(kind="population")), [], before=before)
@@ -25,7 +25,7 @@ def test_agrarian_league() -> None:
     table = Table(government="agrarian_league").removed(food=1, infrastructure=2)
     before = tally(table.s, 0)
     done = changes(table, table.perform(Production(kind="population")), [], before=before)
-    assert done == {"active": 2, "inactive": -2, "coins": 1}
+    assert done == {"active": 2, "inactive": -2, "coins": 2}
 
 
 @card("horizon", "pioneer_republic", "pioneer_republic_despotism", "pioneer_republic_theocracy")
@@ -45,14 +45,14 @@ def test_pioneer_republic() -> None:
 @card("horizon", "citadel_state", "citadel_state_despotism", "citadel_state_theocracy")
 @rule("horizon", "P8", "P9")
 def test_citadel_state() -> None:
-    """Two coins and a token for fortifying; with Theocracy one strength less is needed."""
+    """A coin and a token for fortifying; with Theocracy one strength less is needed."""
     table = Table(government="citadel_state").tile("tt07", "M15", village=1)
     table.unit("soldier", 3, "M15")
     table.me.fortify, table.s.fortify_supply = 1, 7
     match = table.owe(Expand(seat=0))
     done = changes(table, match, ["fortify M15", "take farm"])
     # The soldier's token goes back to the columns, and one is activated.
-    assert (done["coins"], done["active"]) == (2, 1)
+    assert (done["coins"], done["active"]) == (1, 1)
     table = Table(government="citadel_state").tile("tt07", "M15").removed(infrastructure=2)
     assert fortify_need(table.g, table.me, table.s.at["M15"]) == 2
     assert populate_need(table.g, table.me, table.s.at["M15"]) == 3
@@ -61,11 +61,11 @@ def test_citadel_state() -> None:
 @card("horizon", "nomad_horde", "nomad_horde_despotism", "nomad_horde_theocracy")
 @rule("horizon", "P1", "P10")
 def test_nomad_horde() -> None:
-    """Recruits start one stronger; with Theocracy each gain of movement is one larger."""
+    """Recruits start two stronger; with Theocracy each gain of movement is one larger."""
     table = Table(government="nomad_horde")
     match = table.perform(Recruit(strength=2))
     play(match, ["recruit soldier N15"])
-    assert (HOME, 1, 3) in match.game.state.players[0].units
+    assert (HOME, 1, 4) in match.game.state.players[0].units
     assert lasting(table.g, table.me, "movement") == 0
     table.removed(infrastructure=2)
     match = table.act()
@@ -107,12 +107,12 @@ def test_academy_leaves_level_iv_alone() -> None:
 @card("horizon", "court_of_sages", "court_of_sages_despotism", "court_of_sages_theocracy")
 @rule("horizon", "P3", "P5")
 def test_court_of_sages() -> None:
-    """A coin and a token for a leader; with Theocracy any colour, and three cards to pick from."""
+    """Two coins and a token for a leader; with Theocracy any colour, and three cards shown."""
     table = Table(government="court_of_sages").leader("croesus", "II-1")
     before = tally(table.s, 0)
     match = table.owe(TakeLeader(seat=0, slot=table.slot("II-1")))
     done = changes(table, match, [], before=before)
-    assert done == {"leaders": 1, "coins": 3 + 1, "active": 1, "inactive": -1}
+    assert done == {"leaders": 1, "coins": 3 + 2, "active": 1, "inactive": -1}
     table = Table(government="court_of_sages").removed(infrastructure=2)
     table.deck(2, "iron_working", "mathematics", "horsemanship", "religion")
     match = table.owe(Discover(seat=0, slot=table.slot("II-1")))
@@ -128,7 +128,7 @@ def test_court_of_sages() -> None:
 @card("horizon", "guild_of_builders", "guild_of_builders_despotism", "guild_of_builders_theocracy")
 @rule("horizon", "P11", "P12", "R9.12")
 def test_guild_of_builders() -> None:
-    """Structures cost two coins less; with Theocracy the builder keeps its strength."""
+    """Structures cost three coins less; with Theocracy the builder keeps its strength."""
     table = Table(government="guild_of_builders").reserve("farm")
     assert build_cost(table.g, table.me, "farm") == 0
     assert build_cost(table.g, table.me, "farm", discount=5) == 0
@@ -138,7 +138,7 @@ def test_guild_of_builders() -> None:
     table = Table(government="guild_of_builders").reserve("market").removed(infrastructure=2)
     done = changes(table, table.owe(Expand(seat=0)), ["build N15"])
     assert "strength" not in done
-    assert done["coins"] == 1  # 2 paid, 3 gained.
+    assert done["coins"] == 2  # 1 paid, 3 gained.
 
 
 @card("horizon", "merchant_council", "merchant_council_despotism", "merchant_council_theocracy")
@@ -159,15 +159,11 @@ MONARCHIES = [
     (
         "agrarian_league",
         [],
-        {"food": -1, "invested": 1, "coins": 1, "active": 1, "inactive": -1},
+        {"food": -1, "invested": 1, "coins": 1, "active": 2, "inactive": -2},
     ),
     ("pioneer_republic", ["done"], {"populate": 1}),
-    (
-        "citadel_state",
-        ["recruit soldier N15"],
-        {"fortify": 1, "inactive": -1, "units": 1, "strength": 2},
-    ),
-    ("nomad_horde", ["unit settler 2 N15", "done"], {"strength": 3, "coins": 2}),
+    ("citadel_state", [], {"fortify": 1, "coins": 2}),
+    ("nomad_horde", ["done"], {"coins": 1}),
     # An inactive token becomes the scientist; Agriculture invests a food cube.
     (
         "academy",
@@ -175,7 +171,7 @@ MONARCHIES = [
         {"inactive": -1, "techs": 1, "food": -1, "invested": 1, "coins": 1 + 1},
     ),
     ("court_of_sages", ["keep trade_routes"], {"private": 1, "techs": 1, "coins": 3}),
-    ("guild_of_builders", ["take library"], {"reserve": 1, "coins": 3}),
+    ("guild_of_builders", ["take palace"], {"reserve": 1, "coins": 4}),
     # Merchant Council's own Theocracy pays a coin for each cube.
     (
         "merchant_council",
@@ -215,7 +211,7 @@ DEMOCRACIES = [
     ("citadel_state", 2),  # One city.
     ("nomad_horde", 4),  # Two villages, a city, a structure.
     ("academy", 2),  # Medicine and Railway.
-    ("court_of_sages", 2),  # One leader.
+    ("court_of_sages", 3),  # One leader.
     ("guild_of_builders", 3),  # One structure.
     ("merchant_council", 5),  # Five cubes.
 ]

@@ -37,7 +37,7 @@ AT_ONCE = [
     ("fortification", [], {"fortify": 1}),
     ("refrigeration", [], {"active": 3, "inactive": -3}),
     ("printing_press", ["cube economy"], {"economy": -1, **FIRST_CUBE}),
-    ("scientific_method", ["take library"], {"reserve": 1}),
+    ("scientific_method", ["cube food"], {"food": -1, **FIRST_CUBE}),
     ("electricity", ["take farm"], {"infrastructure": -1, "reserve": 1, **FIRST_CUBE}),
     ("radio", [], {"food": -1, "active": 1, "inactive": -1, **FIRST_CUBE}),
     ("sanitation", [], {"food": -1, **FIRST_CUBE}),
@@ -191,13 +191,13 @@ ACTIONS = [
         ["explore N15-M15", "explore M15-M14", "done"],
         {"tiles": 2, "coins": 7, "active": 1, "inactive": -1},
     ),
-    # 1 + 2 coins gained, 4 paid, 1 from investment cell 1.
-    ("stock_exchange", ["yes", "cube food"], {"food": -1, "invested": 1}),
+    # 1 + 2 coins gained, 3 paid, 1 from investment cell 1.
+    ("stock_exchange", ["yes", "cube food"], {"food": -1, "invested": 1, "coins": 1}),
     (
         "industry",
         ["take library", "done", "build N15", "lay market"],
         {
-            "coins": 2,
+            "coins": 3,
             "economy": -1,
             "structures": 1,
             "strength": -1,
@@ -205,11 +205,11 @@ ACTIONS = [
             "inactive": -1,
         },
     ),
-    # 2 coins paid, 2 gained by the village.
+    # The village gives 2 coins.
     (
         "global_trade",
         ["move settler N15-M15", "done", "populate M15"],
-        {"economy": -1, "villages": 1, "units": -1, "strength": -2, "inactive": 1},
+        {"coins": 2, "economy": -1, "villages": 1, "units": -1, "strength": -2, "inactive": 1},
     ),
     (
         "rocketry",

@@ -12,7 +12,7 @@ from pentarchy.games.horizon.research import PrivateTechnology, Research
 from pentarchy.games.horizon.scoring import breakdown, investment, objectives, standing
 from pentarchy.games.horizon.turn import ChooseProduction, Claim, EndTurn, MakeExchange
 from pentarchy.games.horizon.units import Move, Recruit, Strengthen
-from pentarchy.games.horizon.words import Activate, Coins, Perform, Tokens
+from pentarchy.games.horizon.words import Activate, Choose, Coins, MayPay, Perform, Tokens
 from tests.games.horizon.table import HOME, Table, changes, tally
 from tests.support import card, play, rule, texts
 
@@ -68,17 +68,21 @@ def test_a_space_is_free_when_its_pawn_leaves() -> None:
 
 @rule("horizon", "R4.2d", "R5.41", "R4.9")
 def test_fees_and_player_counts() -> None:
-    """B2b costs a coin more; B1c is not there with two players."""
-    table = Table().scientist("I-1")
+    """B2c costs a coin more; it and B1c are not there with two players."""
+    table = Table(3).scientist("I-1")
     table.me.coins = 2
     match = table.act()
     assert match.why_not("pawn B2a") is None
-    assert refused(table, "pawn B2b") == "R4.2f"
+    assert match.why_not("pawn B2b") is None
+    assert refused(table, "pawn B2c") == "R4.2f"
+    table = Table()
+    table.act()
     assert refused(table, "pawn B1c") == "R4.2d"
-    table = Table().scientist("I-1").put("pottery", "II-1").scientist("II-1", 1)
+    assert refused(table, "pawn B2c") == "R4.2d"
+    table = Table(3).scientist("I-1").put("pottery", "II-1").scientist("II-1", 1)
     table.me.coins = 3
     match = table.act()
-    match.apply("pawn B2b")
+    match.apply("pawn B2c")
     assert match.game.state.players[0].coins == 0 + 2  # Pottery gives 2.
 
 
@@ -235,6 +239,23 @@ def test_declining_twice_leaves_the_third_effect_owed() -> None:
     match = Table().tech("conscription").act()
     play(match, ["pawn conscription", "recruit soldier N15", "done", "done"])
     assert match.over
+
+
+@rule("horizon", "R4.10", "W17", "W18")
+@pytest.mark.parametrize("answer, paid", [("pick 1", 0), ("yes", 1)])
+def test_what_is_chosen_or_paid_for_is_the_effect_an_action_owes(answer: str, paid: int) -> None:
+    """An action that only offers a choice or a price: what stands behind it must be taken."""
+    recruit = (Recruit(strength=1),)
+    word = MayPay(coins=1, text=recruit) if paid else Choose(texts=(recruit, (Coins(n=1),)))
+    table = Table()
+    match = table.perform(word, must=True)
+    if not match.over and answer in texts(match.options):
+        match.apply(answer)
+    assert type(match.decision).__name__ == "Recruit"
+    assert refused(table, "done") == "R4.10"
+    match = Table().perform(word)
+    match.apply(answer)
+    assert match.why_not("done") is None
 
 
 @rule("horizon", "R4.10")

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from pentarchy.core.card import Card, Text
-from pentarchy.games.horizon.cards.kinds import Formula
+from pentarchy.games.horizon.cards.kinds import Condition, Formula
 
 ROMAN = ("", "I", "II", "III", "IV")
 
@@ -31,7 +31,9 @@ COUNT_ICONS = {
     "structure": "greek-temple",
     "map_cube": "cube",
     "tech2plus": "erlenmeyer",
+    "tech2": "erlenmeyer",
     "tech3": "erlenmeyer",
+    "tech4": "erlenmeyer",
     "colour": "palette",
     "leader": "hood",
     "invest_cube": "growth",
@@ -88,6 +90,17 @@ def formula_glyphs(end: Formula | None) -> tuple[Glyph, ...]:
         Glyph("laurel-crown", str(end.points), "vp"),
         Glyph(COUNT_ICONS.get(end.per, "help"), "each", "each"),
     )
+
+
+def condition_glyphs(conditions: tuple[Condition, ...]) -> tuple[Glyph, ...]:
+    """Conditions in symbols, any of which will do."""
+    found: list[Glyph] = []
+    for c in conditions:
+        if found:
+            found.append(Glyph("", "/", "or"))
+        of_level = f" {ROMAN[int(c.count[4])]}" if c.count in ("tech2", "tech3", "tech4") else ""
+        found.append(Glyph(COUNT_ICONS.get(c.count, "help"), f"{c.at_least}{of_level}", "need"))
+    return tuple(found)
 
 
 def _pay(w: Any) -> list[Glyph]:

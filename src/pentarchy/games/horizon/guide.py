@@ -7,7 +7,7 @@ from pentarchy.core.rules import Guide, Lesson
 GUIDE = Guide(
     seats=2,
     mode="first",
-    seed=7,
+    seed=39,
     lessons=(
         Lesson(
             "",
@@ -99,7 +99,8 @@ GUIDE = Guide(
             "ChooseProduction",
             "Production",
             "Choose tokens from your open columns, coins from your economy track, or "
-            "exchanges. Early on it may be nothing: remove cubes to make it grow.",
+            "exchanges. Early on it may be nothing: remove cubes to make it grow. Then, if you "
+            "meet an objective, you claim it, and your turn is over.",
             "R4.4",
         ),
         Lesson(
@@ -119,8 +120,9 @@ GUIDE = Guide(
         Lesson(
             "Claim",
             "An objective",
-            "You meet an objective and must claim it. The first to claim it scores 5, others "
-            "3. When enough cubes lie on the objectives, one more round is played.",
+            "You meet more than one objective and must claim one of them. The first to claim it "
+            "scores 5, others 3. When enough cubes lie on the objectives, one more round is "
+            "played.",
             "R5.31",
         ),
     ),

@@ -31,7 +31,7 @@ from pentarchy.games.horizon.cards.kinds import (
 from pentarchy.games.horizon.guide import GUIDE
 from pentarchy.games.horizon.queries import COUNTS
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, TRACKS, Player, State
-from pentarchy.games.horizon.table import HorizonTable
+from pentarchy.games.horizon.table import HorizonTable, Symbols
 
 ROMAN = ("", "I", "II", "III", "IV")
 
@@ -80,7 +80,7 @@ class HorizonRules(Rules[State]):
 
     name = "horizon"
     title = "Beyond the Horizon"
-    version = 1
+    version = 2
     seats = range(2, 5)
     law_matches = 1
     modes = (
@@ -130,6 +130,8 @@ class HorizonRules(Rules[State]):
         catalogue = self.catalogue
         self.technologies = catalogue.all(Technology)
         self.tech_level = {key: t.level for key, t in self.technologies.items()}
+        self.tech_points = {key: t.points for key, t in self.technologies.items()}
+        self.tech_ends = {key: t.end for key, t in self.technologies.items() if t.end}
         self.leaders = catalogue.all(Leader)
         self.governments = catalogue.all(Government)
         self.stages = {(c.government, c.stage): c for c in catalogue.all(Stage).values()}
@@ -148,6 +150,8 @@ class HorizonRules(Rules[State]):
         self._make_spaces()
         self._make_sources()
         self._make_plane()
+        self.symbols = Symbols(self)
+        self._space: ActionSpace | None = None
 
     def _check_words(self) -> None:
         """Refuse a pack that names what does not exist."""
@@ -343,6 +347,11 @@ class HorizonRules(Rules[State]):
             assert s.city[i] == NOBODY or s.village[i] != NOBODY
 
     def space(self) -> ActionSpace:
+        if self._space is None:
+            self._space = self._numbered()
+        return self._space
+
+    def _numbered(self) -> ActionSpace:
         hexes = list(self.plane)
         techs = list(self.technologies)
         structures = list(self.structures)

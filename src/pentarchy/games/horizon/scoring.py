@@ -35,37 +35,36 @@ def objectives(g: Horizon, seat: int) -> int:
 
 def technologies(g: Horizon, seat: int) -> int:
     """Points of technologies by level (R6.2)."""
-    return sum(g.rules.technologies[key].points for key in g.state.players[seat].techs)
+    points = g.rules.tech_points
+    return sum([points[key] for key in g.state.players[seat].techs])
 
 
 def technology_formulas(g: Horizon, seat: int) -> int:
     """End scoring of technologies (R6.3)."""
-    techs = g.rules.technologies
-    return sum(formula(g, seat, techs[key].end) for key in g.state.players[seat].techs)
+    ends = g.rules.tech_ends
+    return sum([formula(g, seat, ends[key]) for key in g.state.players[seat].techs if key in ends])
 
 
 def sites(g: Horizon, seat: int) -> int:
     """Points of villages and cities (R6.4)."""
-    s, total = g.state, 0
-    for i, key in enumerate(s.tiles):
-        if s.village[i] == seat:
-            total += g.rules.territories[key].village_points
-        if s.city[i] == seat:
-            total += g.rules.territories[key].city_points
+    s, territories, total = g.state, g.rules.territories, 0
+    for key, village, city in zip(s.tiles, s.village, s.city, strict=True):
+        if village == seat:
+            total += territories[key].village_points
+        if city == seat:
+            total += territories[key].city_points
     return total
 
 
 def structures(g: Horizon, seat: int) -> int:
     """Points of structures: left ones with a second builder, and centres (R6.4)."""
     s, total = g.state, 0
-    for i, key in enumerate(s.built):
-        if not key:
-            continue
-        card = g.rules.structures[key]
-        if seat in (s.left[i], s.right[i]):
+    for key, left, right in zip(s.built, s.left, s.right, strict=True):
+        if seat in (left, right):
+            card = g.rules.structures[key]
             total += card.points
-        if s.left[i] == seat and s.right[i] != NOBODY:
-            total += card.left_points
+            if left == seat and right != NOBODY:
+                total += card.left_points
     return total
 
 

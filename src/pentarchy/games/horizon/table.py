@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.games.horizon.cards.kinds import Cell, Condition, Technology
-from pentarchy.games.horizon.glyphs import Glyph, formula_glyphs, lasting_glyphs, text_glyphs
+from pentarchy.games.horizon.glyphs import (
+    Glyph,
+    condition_glyphs,
+    formula_glyphs,
+    lasting_glyphs,
+    text_glyphs,
+)
 from pentarchy.games.horizon.queries import (
     COUNT_WORDS,
     COUNTS,
@@ -22,13 +28,14 @@ from pentarchy.games.horizon.queries import (
     removed,
     stage_reached,
     strength_at,
+    wording,
 )
 from pentarchy.games.horizon.research import needed
 from pentarchy.games.horizon.scoring import breakdown
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, SETTLER, SOLDIER, TRACKS, Player
 
 if TYPE_CHECKING:
-    from pentarchy.games.horizon.rules import Horizon
+    from pentarchy.games.horizon.rules import Horizon, HorizonRules
 
 PHASES = {
     "DraftGovernment": "draft",
@@ -38,12 +45,6 @@ PHASES = {
     "ChooseProduction": "production",
     "Claim": "objective",
 }
-BRIEF = {
-    "tech2": ("level II", "level II"),
-    "village": ("village", "villages"),
-    "city": ("city", "cities"),
-}
-"""Counts in as few words as a plate has room for: one, and several."""
 STAGES = ("despotism", "theocracy", "monarchy", "democracy")
 
 
@@ -175,6 +176,8 @@ class ActionInfo(Struct, frozen=True):
     basic: bool
     lines: tuple[Glyph, ...]
     requires: str
+    needs: tuple[Glyph, ...]
+    """What it requires, in symbols."""
     met: bool
     spaces: tuple[SpaceInfo, ...]
 
@@ -266,6 +269,22 @@ class HorizonTable(Struct, frozen=True):
     warnings: tuple[str, ...]
 
 
+class Symbols:
+    """What is printed on the components of a set in symbols, made out once."""
+
+    def __init__(self, rules: HorizonRules) -> None:
+        self.techs = {key: card_lines(card) for key, card in rules.technologies.items()}
+        self.structures = {key: text_glyphs(c.now) for key, c in rules.structures.items()}
+        self.villages = {key: text_glyphs(c.village) for key, c in rules.territories.items()}
+        self.actions = {key: text_glyphs(card.action) for key, card in rules.board.items()}
+        self.tracks: dict[tuple[int, int, int], tuple[CellInfo, ...]] = {}
+        """A seat's track from which, or on which, so many cubes went."""
+        for track, cells in enumerate((*rules.cells, rules.investment)):
+            for seat in range(max(rules.seats)):
+                for n in range(len(cells) + 1):
+                    self.tracks[seat, track, n] = tuple(_cell(seat, c, n) for c in cells)
+
+
 def table(g: Horizon, seat: int | None) -> HorizonTable:
     """The record, with prices and reach for one seat (a spectator looks with the active one)."""
     s = g.state
@@ -290,7 +309,7 @@ def table(g: Horizon, seat: int | None) -> HorizonTable:
         rows=tuple(tuple(_structure(g, key, eye) for key in row) for row in s.rows),
         stacks=tuple(map(len, s.stacks)),
         players=tuple(_player(g, i) for i in range(len(s.players))),
-        revealed=tuple(card_lines(g, key) for key in s.revealed),
+        revealed=tuple(g.rules.symbols.techs[key] for key in s.revealed),
         offered=tuple(s.offered),
         warnings=tuple(_warnings(g, eye)),
     )
@@ -321,11 +340,10 @@ def _active(g: Horizon) -> int:
     return g.stack[-1].seat if g.stack else g.state.first
 
 
-def card_lines(g: Horizon, key: str) -> CardLines:
+def card_lines(card: Technology) -> CardLines:
     """A technology in symbols."""
-    card: Technology = g.rules.technologies[key]
     return CardLines(
-        key=key,
+        key=card.key,
         name=card.name,
         level=card.level,
         primary=card.primary,
@@ -354,7 +372,7 @@ def _slot(g: Horizon, i: int, eye: int) -> SlotInfo:
         spot=f"slot:{slot.key}",
         key=slot.key,
         level=slot.level,
-        card=card_lines(g, key) if key else None,
+        card=rules.symbols.techs[key] if key else None,
         leader=bool(s.hidden[i]),
         scientists=tuple(n for n, q in enumerate(s.players) if q.scientists >> i & 1),
         mine=mine,
@@ -381,7 +399,7 @@ def _structure(
         left_points=card.left_points,
         right=card.right,
         points=card.points,
-        bonus=text_glyphs(card.now),
+        bonus=g.rules.symbols.structures[key],
         owners=owners,
     )
 
@@ -413,7 +431,7 @@ def _tile(g: Horizon, i: int, eye: int) -> TileInfo:
             city = Site(
                 card.city_points, card.city_track, s.city[i], need, have, open_city and have >= need
             )
-            bonus = text_glyphs(card.village) if free else ()
+            bonus = rules.symbols.villages[key] if free else ()
     if s.built[i]:
         structure = _structure(g, s.built[i], eye, (s.left[i], s.right[i]))
     lonely = owner != NOBODY and bool(s.built[i])
@@ -486,11 +504,7 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
                 key=key,
                 letter=card.letter,
                 name=card.name,
-                text=(
-                    f"{card.condition.at_least} {COUNT_WORDS[card.condition.count]}"
-                    if card.condition.at_least > 1
-                    else card.text
-                ),
+                text=_goal(card.condition) or card.text,
                 goal=card.condition.at_least,
                 progress=tuple(count(g, seat) for seat in range(len(s.players))),
                 claims=tuple(claims),
@@ -522,8 +536,9 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
                 key=key,
                 name=card.name,
                 basic=card.basic,
-                lines=text_glyphs(card.action),
-                requires=" or ".join(_brief(c) for c in card.requires),
+                lines=g.rules.symbols.actions[key],
+                requires=wording(card.requires),
+                needs=condition_glyphs(card.requires),
                 met=holds(g, eye, card.requires),
                 spaces=spaces,
             )
@@ -531,12 +546,17 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
     return found
 
 
-def _brief(c: Condition) -> str:
-    words = BRIEF.get(c.count, (COUNT_WORDS[c.count],) * 2)
-    return f"{c.at_least} {words[c.at_least > 1]}"
+def _goal(c: Condition) -> str:
+    """An objective in few words; none for one that a pack words in its own way."""
+    if c.at_least > 1:
+        return f"{c.at_least} {COUNT_WORDS[c.count]}"
+    return {"full_infrastructure": "Democracy reached", "tech4": "a technology of level IV"}.get(
+        c.count, ""
+    )
 
 
-def _cell(seat: int, cell: Cell, cube: bool, upcoming: bool) -> CellInfo:
+def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
+    """A cell in symbols when so many cubes have left its track or, investing, come to it."""
     glyphs = text_glyphs(cell.now)
     kind = ""
     if cell.opens:
@@ -553,29 +573,16 @@ def _cell(seat: int, cell: Cell, cube: bool, upcoming: bool) -> CellInfo:
         spot=f"p{seat}:{cell.track}:{cell.number}",
         glyphs=glyphs,
         words=cell.text,
-        cube=cube,
-        next=upcoming,
+        cube=(cell.number <= cubes) == (cell.track == "investment"),
+        next=cell.number == cubes + 1,
         kind=kind,
     )
 
 
 def _player(g: Horizon, seat: int) -> BoardInfo:
     rules, p = g.rules, g.state.players[seat]
-    tracks = []
-    for t in range(len(TRACKS)):
-        gone = removed(g, p, t)
-        tracks.append(
-            tuple(
-                _cell(seat, cell, cell.number > gone, cell.number == gone + 1)
-                for cell in rules.cells[t]
-            )
-        )
-    tracks.append(
-        tuple(
-            _cell(seat, cell, cell.number <= p.invested, cell.number == p.invested + 1)
-            for cell in rules.investment
-        )
-    )
+    gone = [removed(g, p, t) for t in range(len(TRACKS))]
+    gone.append(min(p.invested, len(rules.investment)))
     level = rules.tech_level
     counts = [sum(level[key] == n for key in p.techs) for n in (1, 2, 3, 4)]
     markers = tuple(
@@ -601,14 +608,14 @@ def _player(g: Horizon, seat: int) -> BoardInfo:
                 zip(rules.columns, p.columns, rules.box.columns, strict=True)
             )
         ),
-        tracks=tuple(tracks),
+        tracks=tuple(rules.symbols.tracks[seat, t, n] for t, n in enumerate(gone)),
         invested=p.invested,
         makes_tokens=population_yield(g, p),
         makes_coins=coin_yield(g, p),
         techs=(counts[0], counts[1], counts[2], counts[3]),
         reserve=tuple(_structure(g, key, seat) for key in p.reserve),
         leaders=tuple(p.leaders),
-        private=tuple(card_lines(g, key) for key in p.private),
+        private=tuple(rules.symbols.techs[key] for key in p.private),
         markers=markers,
         banked=p.banked,
         cubes=sum(p.tracks),

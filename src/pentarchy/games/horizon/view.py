@@ -22,6 +22,7 @@ from pentarchy.core.view import (
 )
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
+    Cell,
     Objective,
     Slot,
     Structure,
@@ -286,30 +287,24 @@ def _board(g: Horizon, seat: int) -> list[AnyArea]:
     for t, track in enumerate(TRACKS):
         cells = g.rules.cells[t]
         gone = len(cells) - p.tracks[t]
-        spots = tuple(
-            Spot(
-                f"p{seat}:{track}:{cell.number}",
-                () if cell.number <= gone else (Piece("cube", owner=seat),),
-                label=cell.text,
-                kind="stage" if cell.stage else "",
-            )
-            for cell in cells
-        )
+        spots = tuple(_cell(seat, cell, cell.number > gone) for cell in cells)
         areas.append(
             Track(id=f"p{seat}:{track}", title=track.capitalize(), owner=seat, spots=spots)
         )
-    spots = tuple(
-        Spot(
-            f"p{seat}:investment:{cell.number}",
-            (Piece("cube", owner=seat),) if cell.number <= p.invested else (),
-            label=cell.text,
-        )
-        for cell in g.rules.investment
-    )
+    spots = tuple(_cell(seat, cell, cell.number <= p.invested) for cell in g.rules.investment)
     areas.append(Track(id=f"p{seat}:investment", title="Investment", owner=seat, spots=spots))
     areas.append(_columns(g, seat, p))
     areas += _cards(g, seat, p)
     return areas
+
+
+def _cell(seat: int, cell: Cell, cube: bool) -> Spot:
+    return Spot(
+        f"p{seat}:{cell.track}:{cell.number}",
+        (Piece("cube", owner=seat),) if cube else (),
+        label=cell.text,
+        kind="stage" if cell.stage else "",
+    )
 
 
 def _stores(g: Horizon, seat: int, p: Player) -> Counters:

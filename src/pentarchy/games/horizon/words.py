@@ -363,7 +363,7 @@ class MayPay(Question, frozen=True, kw_only=True):
             return
         p = g.state.players[self.seat]
         pay(g, p, self.coins, self.tokens, self.seat)
-        g.push(Perform(seat=self.seat, source=self.source, text=self.text))
+        g.push(Perform(seat=self.seat, source=self.source, text=self.text, must=self.owed))
 
     def prompt(self, g: Horizon) -> str:
         return f"Pay {_price(self.coins, self.tokens)} to {spelled(g, self.text)}?"
@@ -400,7 +400,8 @@ class Choose(Question, frozen=True, kw_only=True):
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, Pick)
-        g.push(Perform(seat=self.seat, source=self.source, text=self.texts[action.number - 1]))
+        text = self.texts[action.number - 1]
+        g.push(Perform(seat=self.seat, source=self.source, text=text, must=self.owed))
 
     def prompt(self, g: Horizon) -> str:
         name = g.rules.catalogue.names.get(self.source, "This card")

@@ -135,6 +135,7 @@ export interface ActionInfo {
   basic: boolean;
   lines: Glyph[];
   requires: string;
+  needs: Glyph[];
   met: boolean;
   spaces: SpaceInfo[];
 }

@@ -18,5 +18,6 @@ export default {
     { id: "table", label: "tab.table", icon: "gi:laurel-crown" },
   ],
   icon: "gi:sunrise",
+  short: "Horizon",
   messages,
 } satisfies GameTable;

@@ -350,8 +350,8 @@ BOARDS = (
         action=(Research(levels=((2, 2),)),),
         spaces=(
             Space(key="B2a", seats=(2, 3, 4)),
-            Space(key="B2b", seats=(2, 3, 4), fee=1),
-            Space(key="B2c", seats=(4,), fee=1),
+            Space(key="B2b", seats=(2, 3, 4)),
+            Space(key="B2c", seats=(3, 4), fee=1),
         ),
         text="research a technology of level II for 2 coins",
     ),
@@ -422,7 +422,7 @@ BOARDS = (
         action=(Research(levels=((3, 4),)),),
         spaces=(
             Space(key="A7a", seats=(2, 3, 4)),
-            Space(key="A7b", seats=(3, 4), fee=1),
+            Space(key="A7b", seats=(3, 4)),
         ),
         text="research a technology of level III for 4 coins",
     ),

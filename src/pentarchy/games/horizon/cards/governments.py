@@ -12,7 +12,7 @@ from pentarchy.games.horizon.events import (
     VillageRewarded,
 )
 from pentarchy.games.horizon.research import PrivateTechnology, Research
-from pentarchy.games.horizon.units import Move, Recruit, Strengthen
+from pentarchy.games.horizon.units import Move
 from pentarchy.games.horizon.words import Activate, Coins, Tokens
 
 GOVERNMENTS = (
@@ -26,8 +26,8 @@ GOVERNMENTS = (
         side="A",
         text=(
             "Despotism: each population production activates 1 more token. Theocracy: each "
-            "population production also gives 1 coin. Monarchy: invest a food cube; activate "
-            "1 token. Democracy: 1 VP for each active token, 8 at most."
+            "population production also gives 2 coins. Monarchy: invest a food cube; activate "
+            "2 tokens. Democracy: 1 VP for each active token, 8 at most."
         ),
     ),
     Stage(
@@ -46,9 +46,9 @@ GOVERNMENTS = (
         source="house",
         government="agrarian_league",
         stage="theocracy",
-        text="Each population production also gives 1 coin.",
+        text="Each population production also gives 2 coins.",
         icon="farmer",
-        adds={"population_production_coins": 1},
+        adds={"population_production_coins": 2},
     ),
     Stage(
         key="agrarian_league_monarchy",
@@ -56,9 +56,9 @@ GOVERNMENTS = (
         source="house",
         government="agrarian_league",
         stage="monarchy",
-        text="Invest a food cube; activate 1 token.",
+        text="Invest a food cube; activate 2 tokens.",
         icon="farmer",
-        now=(Invest(track="food"), Activate(n=1)),
+        now=(Invest(track="food"), Activate(n=2)),
     ),
     Stage(
         key="agrarian_league_democracy",
@@ -133,10 +133,10 @@ GOVERNMENTS = (
         card="G2",
         side="A",
         text=(
-            "Despotism: each time you fortify a city, gain 2 coins and activate 1 token. "
+            "Despotism: each time you fortify a city, gain 1 coin and activate 1 token. "
             "Theocracy: fortifying needs 1 strength less, at least 1. Monarchy: take 1 "
-            "fortify token; recruit an inactive token as a soldier of strength 2. Democracy: "
-            "2 VP for each city you fortified, 8 at most."
+            "fortify token; gain 2 coins. Democracy: 2 VP for each city you fortified, 6 at "
+            "most."
         ),
     ),
     Stage(
@@ -145,9 +145,9 @@ GOVERNMENTS = (
         source="house",
         government="citadel_state",
         stage="despotism",
-        text="Each time you fortify a city, gain 2 coins and activate 1 token.",
+        text="Each time you fortify a city, gain 1 coin and activate 1 token.",
         icon="tower-flag",
-        on={Fortified: (Coins(n=2), Activate(n=1))},
+        on={Fortified: (Coins(n=1), Activate(n=1))},
     ),
     Stage(
         key="citadel_state_theocracy",
@@ -165,9 +165,9 @@ GOVERNMENTS = (
         source="house",
         government="citadel_state",
         stage="monarchy",
-        text=("Take 1 fortify token; recruit an inactive token as a soldier of strength 2."),
+        text="Take 1 fortify token; gain 2 coins.",
         icon="tower-flag",
-        now=(Tokens(kind="fortify"), Recruit(strength=2, unit="soldier", inactive=True)),
+        now=(Tokens(kind="fortify"), Coins(n=2)),
     ),
     Stage(
         key="citadel_state_democracy",
@@ -175,9 +175,9 @@ GOVERNMENTS = (
         source="house",
         government="citadel_state",
         stage="democracy",
-        text="At the end: 2 VP for each city you fortified, 8 at most.",
+        text="At the end: 2 VP for each city you fortified, 6 at most.",
         icon="tower-flag",
-        end=Formula(per="city", points=2, most=8),
+        end=Formula(per="city", points=2, most=6),
     ),
     Government(
         key="nomad_horde",
@@ -188,10 +188,9 @@ GOVERNMENTS = (
         card="G2",
         side="B",
         text=(
-            "Despotism: units you recruit start with 1 more strength. Theocracy: each gain of "
-            "movement points is 1 larger. Monarchy: strengthen one settler or soldier by 3; 3 "
-            "movement (optional); gain 2 coins. Democracy: 1 VP for each cube of yours on the "
-            "map, 6 at most."
+            "Despotism: units you recruit start with 2 more strength. Theocracy: each gain of "
+            "movement points is 1 larger. Monarchy: 3 movement (optional); gain 1 coin. "
+            "Democracy: 1 VP for each cube of yours on the map, 4 at most."
         ),
     ),
     Stage(
@@ -200,9 +199,9 @@ GOVERNMENTS = (
         source="house",
         government="nomad_horde",
         stage="despotism",
-        text="Units you recruit start with 1 more strength.",
+        text="Units you recruit start with 2 more strength.",
         icon="horse-head",
-        adds={"recruit_strength": 1},
+        adds={"recruit_strength": 2},
     ),
     Stage(
         key="nomad_horde_theocracy",
@@ -220,9 +219,9 @@ GOVERNMENTS = (
         source="house",
         government="nomad_horde",
         stage="monarchy",
-        text=("Strengthen one settler or soldier by 3; 3 movement (optional); gain 2 coins."),
+        text="3 movement (optional); gain 1 coin.",
         icon="horse-head",
-        now=(Strengthen(n=3), Move(n=3, may=True), Coins(n=2)),
+        now=(Move(n=3, may=True), Coins(n=1)),
     ),
     Stage(
         key="nomad_horde_democracy",
@@ -230,9 +229,9 @@ GOVERNMENTS = (
         source="house",
         government="nomad_horde",
         stage="democracy",
-        text="At the end: 1 VP for each cube of yours on the map, 6 at most.",
+        text="At the end: 1 VP for each cube of yours on the map, 4 at most.",
         icon="horse-head",
-        end=Formula(per="map_cube", points=1, most=6),
+        end=Formula(per="map_cube", points=1, most=4),
     ),
     Government(
         key="academy",
@@ -245,8 +244,8 @@ GOVERNMENTS = (
         text=(
             "Despotism: gain 1 coin each time you research. Theocracy: a slot of level II or "
             "III with two links needs only one of them. Monarchy: research a technology of "
-            "level I at no price or level II at no price, the scientist being an inactive "
-            "token. Democracy: 1 VP for each technology of level II or higher, 6 at most."
+            "level I or II at no price, with an inactive token. Democracy: 1 VP for each "
+            "technology of level II or higher, 6 at most."
         ),
     ),
     Stage(
@@ -275,10 +274,7 @@ GOVERNMENTS = (
         source="house",
         government="academy",
         stage="monarchy",
-        text=(
-            "Research a technology of level I at no price or level II at no price, the "
-            "scientist being an inactive token."
-        ),
+        text="Research a technology of level I or II at no price, with an inactive token.",
         icon="graduate-cap",
         now=(Research(levels=((1, 0), (2, 0)), inactive=True),),
     ),
@@ -301,11 +297,11 @@ GOVERNMENTS = (
         card="G3",
         side="B",
         text=(
-            "Despotism: each time you take a leader from the board, gain 1 coin and activate "
+            "Despotism: each time you take a leader from the board, gain 2 coins and activate "
             "1 token. Theocracy: when you discover, choose any of the four colours and reveal "
             "three matching cards instead of two. Monarchy: draw 2 technologies of level II "
-            "and keep one as a private technology. Democracy: 2 VP for each leader you have, "
-            "8 at most."
+            "and keep one as a private technology. Democracy: 3 VP for each leader you have, "
+            "9 at most."
         ),
     ),
     Stage(
@@ -314,9 +310,9 @@ GOVERNMENTS = (
         source="house",
         government="court_of_sages",
         stage="despotism",
-        text=("Each time you take a leader from the board, gain 1 coin and activate 1 token."),
+        text="Each time you take a leader from the board, gain 2 coins and activate 1 token.",
         icon="wizard-face",
-        on={LeaderTaken: (Coins(n=1), Activate(n=1))},
+        on={LeaderTaken: (Coins(n=2), Activate(n=1))},
     ),
     Stage(
         key="court_of_sages_theocracy",
@@ -347,9 +343,9 @@ GOVERNMENTS = (
         source="house",
         government="court_of_sages",
         stage="democracy",
-        text="At the end: 2 VP for each leader you have, 8 at most.",
+        text="At the end: 3 VP for each leader you have, 9 at most.",
         icon="wizard-face",
-        end=Formula(per="leader", points=2, most=8),
+        end=Formula(per="leader", points=3, most=9),
     ),
     Government(
         key="guild_of_builders",
@@ -360,9 +356,9 @@ GOVERNMENTS = (
         card="G4",
         side="A",
         text=(
-            "Despotism: structures cost you 2 coins less. Theocracy: building does not weaken "
-            "the settler. Monarchy: take a structure tile of level II or lower; gain 3 coins. "
-            "Democracy: 3 VP for each structure bearing your cube, 9 at most."
+            "Despotism: structures cost you 3 coins less. Theocracy: building does not weaken "
+            "the settler. Monarchy: take a structure tile of level III or lower; gain 4 coins. "
+            "Democracy: 3 VP for each structure bearing your cube, 12 at most."
         ),
     ),
     Stage(
@@ -371,9 +367,9 @@ GOVERNMENTS = (
         source="house",
         government="guild_of_builders",
         stage="despotism",
-        text="Structures cost you 2 coins less.",
+        text="Structures cost you 3 coins less.",
         icon="hammer-nails",
-        adds={"build_discount": 2},
+        adds={"build_discount": 3},
     ),
     Stage(
         key="guild_of_builders_theocracy",
@@ -391,9 +387,9 @@ GOVERNMENTS = (
         source="house",
         government="guild_of_builders",
         stage="monarchy",
-        text="Take a structure tile of level II or lower; gain 3 coins.",
+        text="Take a structure tile of level III or lower; gain 4 coins.",
         icon="hammer-nails",
-        now=(TakeStructure(level=2, or_lower=True), Coins(n=3)),
+        now=(TakeStructure(level=3, or_lower=True), Coins(n=4)),
     ),
     Stage(
         key="guild_of_builders_democracy",
@@ -401,9 +397,9 @@ GOVERNMENTS = (
         source="house",
         government="guild_of_builders",
         stage="democracy",
-        text="At the end: 3 VP for each structure bearing your cube, 9 at most.",
+        text="At the end: 3 VP for each structure bearing your cube, 12 at most.",
         icon="hammer-nails",
-        end=Formula(per="structure", points=3, most=9),
+        end=Formula(per="structure", points=3, most=12),
     ),
     Government(
         key="merchant_council",

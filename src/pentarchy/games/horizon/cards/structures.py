@@ -38,10 +38,11 @@ STRUCTURES = (
         left="economy",
         left_points=1,
         right="economy",
+        points=1,
         now=(Coins(n=3),),
         text=(
-            "Gain 3 coins. First builder: an economy cube, and 1 VP if somebody builds "
-            "second. Second builder: an economy cube."
+            "Gain 3 coins; 1 VP at the end. First builder: an economy cube, and 1 VP if "
+            "somebody builds second. Second builder: an economy cube."
         ),
     ),
     Structure(
@@ -55,10 +56,12 @@ STRUCTURES = (
         left="infrastructure",
         left_points=1,
         right="economy",
+        points=1,
         now=(Strengthen(n=2),),
         text=(
-            "Strengthen one settler or soldier by 2. First builder: an infrastructure cube, "
-            "and 1 VP if somebody builds second. Second builder: an economy cube."
+            "Strengthen one settler or soldier by 2; 1 VP at the end. First builder: an "
+            "infrastructure cube, and 1 VP if somebody builds second. Second builder: an "
+            "economy cube."
         ),
     ),
     Structure(
@@ -72,10 +75,11 @@ STRUCTURES = (
         left="food",
         left_points=1,
         right="infrastructure",
+        points=1,
         now=(Activate(n=2),),
         text=(
-            "Activate 2 tokens. First builder: a food cube, and 1 VP if somebody builds "
-            "second. Second builder: an infrastructure cube."
+            "Activate 2 tokens; 1 VP at the end. First builder: a food cube, and 1 VP if "
+            "somebody builds second. Second builder: an infrastructure cube."
         ),
     ),
     Structure(
@@ -89,11 +93,12 @@ STRUCTURES = (
         left="infrastructure",
         left_points=1,
         right="food",
+        points=1,
         now=(Recruit(strength=2, unit="soldier", inactive=True),),
         text=(
-            "Recruit an inactive token as a soldier of strength 2. First builder: an "
-            "infrastructure cube, and 1 VP if somebody builds second. Second builder: a food "
-            "cube."
+            "Recruit an inactive token as a soldier of strength 2; 1 VP at the end. First "
+            "builder: an infrastructure cube, and 1 VP if somebody builds second. Second "
+            "builder: a food cube."
         ),
     ),
     Structure(
@@ -107,10 +112,11 @@ STRUCTURES = (
         left="economy",
         left_points=2,
         right="food",
+        points=1,
         now=(Move(n=3, may=True),),
         text=(
-            "3 movement (optional). First builder: an economy cube, and 2 VP if somebody "
-            "builds second. Second builder: a food cube."
+            "3 movement (optional); 1 VP at the end. First builder: an economy cube, and 2 VP "
+            "if somebody builds second. Second builder: a food cube."
         ),
     ),
     Structure(
@@ -141,10 +147,11 @@ STRUCTURES = (
         left="economy",
         left_points=1,
         right="infrastructure",
+        points=1,
         now=(Strengthen(n=1),),
         text=(
-            "Strengthen one settler or soldier by 1. First builder: an economy cube, and 1 VP "
-            "if somebody builds second. Second builder: an infrastructure cube."
+            "Strengthen one settler or soldier by 1; 1 VP at the end. First builder: an economy "
+            "cube, and 1 VP if somebody builds second. Second builder: an infrastructure cube."
         ),
     ),
     Structure(
@@ -158,11 +165,12 @@ STRUCTURES = (
         left="infrastructure",
         left_points=3,
         right="food",
+        points=1,
         now=(Research(levels=((1, 0), (2, 0))),),
         text=(
-            "Research a technology of level I at no price or level II at no price. First "
-            "builder: an infrastructure cube, and 3 VP if somebody builds second. Second "
-            "builder: a food cube."
+            "Research a technology of level I at no price or level II at no price; 1 VP at the "
+            "end. First builder: an infrastructure cube, and 3 VP if somebody builds second. "
+            "Second builder: a food cube."
         ),
     ),
     Structure(
@@ -176,10 +184,11 @@ STRUCTURES = (
         left="food",
         left_points=2,
         right="food",
+        points=1,
         now=(Activate(n=3),),
         text=(
-            "Activate 3 tokens. First builder: a food cube, and 2 VP if somebody builds "
-            "second. Second builder: a food cube."
+            "Activate 3 tokens; 1 VP at the end. First builder: a food cube, and 2 VP if "
+            "somebody builds second. Second builder: a food cube."
         ),
     ),
     Structure(
@@ -193,10 +202,11 @@ STRUCTURES = (
         left="economy",
         left_points=3,
         right="economy",
+        points=1,
         now=(Coins(n=4),),
         text=(
-            "Gain 4 coins. First builder: an economy cube, and 3 VP if somebody builds "
-            "second. Second builder: an economy cube."
+            "Gain 4 coins; 1 VP at the end. First builder: an economy cube, and 3 VP if "
+            "somebody builds second. Second builder: an economy cube."
         ),
     ),
     Structure(
@@ -210,10 +220,11 @@ STRUCTURES = (
         left="infrastructure",
         left_points=3,
         right="economy",
+        points=1,
         now=(Tokens(kind="fortify"),),
         text=(
-            "Take 1 fortify token. First builder: an infrastructure cube, and 3 VP if "
-            "somebody builds second. Second builder: an economy cube."
+            "Take 1 fortify token; 1 VP at the end. First builder: an infrastructure cube, and "
+            "3 VP if somebody builds second. Second builder: an economy cube."
         ),
     ),
     Structure(
@@ -227,10 +238,11 @@ STRUCTURES = (
         left="economy",
         left_points=3,
         right="food",
+        points=1,
         now=(Tokens(kind="populate"), Move(n=1, may=True)),
         text=(
-            "Take 1 populate token; 1 movement (optional). First builder: an economy cube, "
-            "and 3 VP if somebody builds second. Second builder: a food cube."
+            "Take 1 populate token; 1 movement (optional); 1 VP at the end. First builder: an "
+            "economy cube, and 3 VP if somebody builds second. Second builder: a food cube."
         ),
     ),
     Structure(
@@ -244,10 +256,12 @@ STRUCTURES = (
         left="food",
         left_points=3,
         right="infrastructure",
+        points=1,
         now=(Invest(), Activate(n=1)),
         text=(
-            "Invest a cube of your choice; activate 1 token. First builder: a food cube, and "
-            "3 VP if somebody builds second. Second builder: an infrastructure cube."
+            "Invest a cube of your choice; activate 1 token; 1 VP at the end. First builder: a "
+            "food cube, and 3 VP if somebody builds second. Second builder: an infrastructure "
+            "cube."
         ),
     ),
     Structure(
@@ -261,9 +275,9 @@ STRUCTURES = (
         left="infrastructure",
         left_points=3,
         right="infrastructure",
-        points=3,
+        points=4,
         text=(
-            "3 VP at the end. First builder: an infrastructure cube, and 3 VP if somebody "
+            "4 VP at the end. First builder: an infrastructure cube, and 3 VP if somebody "
             "builds second. Second builder: an infrastructure cube."
         ),
     ),
@@ -278,10 +292,11 @@ STRUCTURES = (
         left="economy",
         left_points=3,
         right="infrastructure",
+        points=1,
         now=(Move(n=3, may=True), Coins(n=1)),
         text=(
-            "3 movement (optional); gain 1 coin. First builder: an economy cube, and 3 VP if "
-            "somebody builds second. Second builder: an infrastructure cube."
+            "3 movement (optional); gain 1 coin; 1 VP at the end. First builder: an economy "
+            "cube, and 3 VP if somebody builds second. Second builder: an infrastructure cube."
         ),
     ),
     Structure(
@@ -291,15 +306,16 @@ STRUCTURES = (
         source="house",
         icon="graduate-cap",
         level=3,
-        cost=8,
+        cost=7,
         left="infrastructure",
         left_points=4,
         right="economy",
-        now=(Research(levels=((2, 0), (3, 1))),),
+        points=2,
+        now=(Research(levels=((2, 0), (3, 0))),),
         text=(
-            "Research a technology of level II at no price or level III for 1 coin. First "
-            "builder: an infrastructure cube, and 4 VP if somebody builds second. Second "
-            "builder: an economy cube."
+            "Research a technology of level II at no price or level III at no price; 2 VP at "
+            "the end. First builder: an infrastructure cube, and 4 VP if somebody builds "
+            "second. Second builder: an economy cube."
         ),
     ),
     Structure(
@@ -313,9 +329,9 @@ STRUCTURES = (
         left="economy",
         left_points=5,
         right="infrastructure",
-        points=6,
+        points=7,
         text=(
-            "6 VP at the end. First builder: an economy cube, and 5 VP if somebody builds "
+            "7 VP at the end. First builder: an economy cube, and 5 VP if somebody builds "
             "second. Second builder: an infrastructure cube."
         ),
     ),
@@ -330,9 +346,9 @@ STRUCTURES = (
         left="food",
         left_points=4,
         right="food",
-        points=5,
+        points=6,
         text=(
-            "5 VP at the end. First builder: a food cube, and 4 VP if somebody builds second. "
+            "6 VP at the end. First builder: a food cube, and 4 VP if somebody builds second. "
             "Second builder: a food cube."
         ),
     ),
@@ -347,10 +363,10 @@ STRUCTURES = (
         left="economy",
         left_points=4,
         right="economy",
-        points=2,
+        points=3,
         now=(Coins(n=3),),
         text=(
-            "Gain 3 coins; 2 VP at the end. First builder: an economy cube, and 4 VP if "
+            "Gain 3 coins; 3 VP at the end. First builder: an economy cube, and 4 VP if "
             "somebody builds second. Second builder: an economy cube."
         ),
     ),
@@ -365,10 +381,10 @@ STRUCTURES = (
         left="infrastructure",
         left_points=4,
         right="food",
-        points=2,
+        points=3,
         now=(FortifyNow(),),
         text=(
-            "Fortify a city now, without a token; 2 VP at the end. First builder: an "
+            "Fortify a city now, without a token; 3 VP at the end. First builder: an "
             "infrastructure cube, and 4 VP if somebody builds second. Second builder: a food "
             "cube."
         ),
@@ -384,10 +400,10 @@ STRUCTURES = (
         left="food",
         left_points=4,
         right="economy",
-        points=2,
+        points=3,
         now=(Activate(n=3),),
         text=(
-            "Activate 3 tokens; 2 VP at the end. First builder: a food cube, and 4 VP if "
+            "Activate 3 tokens; 3 VP at the end. First builder: a food cube, and 4 VP if "
             "somebody builds second. Second builder: an economy cube."
         ),
     ),
@@ -402,9 +418,9 @@ STRUCTURES = (
         left="food",
         left_points=5,
         right="infrastructure",
-        points=6,
+        points=7,
         text=(
-            "6 VP at the end. First builder: a food cube, and 5 VP if somebody builds second. "
+            "7 VP at the end. First builder: a food cube, and 5 VP if somebody builds second. "
             "Second builder: an infrastructure cube."
         ),
     ),
@@ -419,12 +435,11 @@ STRUCTURES = (
         left="infrastructure",
         left_points=4,
         right="infrastructure",
-        points=3,
+        points=4,
         now=(Invest(),),
         text=(
-            "Invest a cube of your choice; 3 VP at the end. First builder: an infrastructure "
-            "cube, and 4 VP if somebody builds second. Second builder: an infrastructure "
-            "cube."
+            "Invest a cube of your choice; 4 VP at the end. First builder: an infrastructure "
+            "cube, and 4 VP if somebody builds second. Second builder: an infrastructure cube."
         ),
     ),
 )

@@ -412,10 +412,9 @@ TECHNOLOGIES = (
         secondary="yellow",
         points=3,
         text=(
-            "At once: take a structure tile of level II. Lasting: gain 2 coins each time you "
-            "research."
+            "At once: invest a cube of your choice. Lasting: gain 2 coins each time you research."
         ),
-        now=(TakeStructure(level=2),),
+        now=(Invest(),),
         on={ScientistPlaced: (Coins(n=2),)},
     ),
     Technology(
@@ -541,10 +540,10 @@ TECHNOLOGIES = (
         points=3,
         text=(
             "At once: invest an economy cube. Action: perform a coins production; gain 2 "
-            "coins; you may pay 4 coins to invest a cube of your choice."
+            "coins; you may pay 3 coins to invest a cube of your choice."
         ),
         now=(Invest(track="economy"),),
-        action=(Production(kind="coins"), Coins(n=2), MayPay(coins=4, text=(Invest(),))),
+        action=(Production(kind="coins"), Coins(n=2), MayPay(coins=3, text=(Invest(),))),
     ),
     Technology(
         key="industry",
@@ -558,14 +557,14 @@ TECHNOLOGIES = (
         points=3,
         text=(
             "At once: invest an infrastructure cube. Action: take a structure tile of level "
-            "II or lower; 1 movement (optional); build a structure, new or existing, for 3 "
+            "II or lower; 2 movement (optional); build a structure, new or existing, for 4 "
             "coins less; activate 1 token."
         ),
         now=(Invest(track="infrastructure"),),
         action=(
             TakeStructure(level=2, or_lower=True),
-            Move(n=1, may=True),
-            Build(discount=3),
+            Move(n=2, may=True),
+            Build(discount=4),
             Activate(n=1),
         ),
     ),
@@ -580,11 +579,10 @@ TECHNOLOGIES = (
         secondary="green",
         points=3,
         text=(
-            "At once: gain 4 coins. Action: pay 2 coins; 3 movement; populate a village now, "
-            "without a token."
+            "At once: gain 4 coins. Action: 3 movement; populate a village now, without a token."
         ),
         now=(Coins(n=4),),
-        action=(Pay(coins=2), Move(n=3), PopulateNow()),
+        action=(Move(n=3), PopulateNow()),
     ),
     Technology(
         key="rocketry",
