@@ -48,6 +48,25 @@ def test_a_discard_before_the_draw_can_be_taken_back() -> None:
     assert table.asked == "TakeActions 0"
 
 
+@rule("ages", "R5.9.1")
+def test_military_cards_are_discarded_in_any_order() -> None:
+    """Own choice: after a card on the right one on the left may go, and none goes by itself."""
+    hand = ["crusades_i", "foray_i", "raid_i", "rats_i"]
+    table = Table(2).player(0, military=hand).act().do("end", "discard rats_i")
+    assert table.options == ["discard crusades_i", "discard foray_i", "discard raid_i"]
+    table.do("discard crusades_i")
+    assert set(hand) - set(table.p(0).military) == {"crusades_i", "rats_i"}
+
+
+@rule("ages", "R5.11.24")
+def test_where_all_cards_must_go_nobody_is_asked() -> None:
+    """Three to discard and two in hand: both go."""
+    table = Table(2).player(0, military=["crusades_i", "foray_i"])
+    table.owe(DiscardMilitary(seat=0, number=3))
+    assert table.asked == ""
+    assert table.p(0).military == []
+
+
 @rule("ages", "R5.7.1", "H9")
 def test_a_bid_cannot_be_taken_back() -> None:
     """Who must pass after a bid tells what the hands hold, so that no bid is for trying out."""
@@ -264,6 +283,30 @@ def test_the_cheapest_defence(strength: int, plan: tuple[str, ...]) -> None:
     if plan:
         follow(table, plan)
         assert "Player 2 repels Spy" in table.match.log(0)
+
+
+@rule("ages", "R5.6.6")
+def test_a_defence_is_chosen_in_any_order() -> None:
+    """A card on the right first: those on the left may still be used and discarded."""
+    table = attacked(["military_bonus_i", "military_bonus_ii", "rats_i"], 4)
+    table.do("discard rats_i")
+    assert table.can("use military_bonus_i")
+    assert table.can("discard military_bonus_ii")
+    table.do("use military_bonus_i")
+    assert "Player 2 repels Spy" in table.match.log(0)
+
+
+@rule("ages", "R5.7.2")
+def test_a_force_is_chosen_in_any_order() -> None:
+    """Knights, then the bonus card, then Warriors after all."""
+    table = Table(2).player(0, workers={"warriors_a": 2, "knights_i": 2})
+    table.player(0, military=["military_bonus_i"]).player(1, workers={"warriors_a": 0})
+    table.reveal("historic_territory_i").do("bid 4")
+    table.do("send knights_i", "use military_bonus_i", "send warriors_a")
+    assert table.can("done")
+    assert table.can("send knights_i")
+    table.do("done")
+    assert table.p(0).workers["knights_i"] == table.p(0).workers["warriors_a"] == 1
 
 
 # The forecast.

@@ -210,8 +210,6 @@ class Defend(Decision, frozen=True, kw_only=True):
     left: int
     """Cards that may still be used."""
     added: int = 0
-    after: str = ""
-    discarding: bool = False
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         yield Done()
@@ -223,17 +221,11 @@ class Defend(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         if isinstance(action, Done):
             return None
-        assert isinstance(action, Use | Discard)
         if self.left == 0:
             p = g.state.players[self.seat]
             return Refusal(
                 f"You may use as many cards as you have military actions: {p.ma + p.ma_spent}.",
                 self.rule,
-            )
-        passed = action.card < self.after
-        if (self.discarding or passed) if isinstance(action, Use) else (self.discarding and passed):
-            return Refusal(
-                "Use bonus cards first, then discard, each from left to right.", self.rule
             )
         return None
 
@@ -247,15 +239,7 @@ class Defend(Decision, frozen=True, kw_only=True):
         drop(g, self.seat, action.card, face_up=use)
         if use:
             g.emit(BonusUsed(seat=self.seat, card=action.card, value=value))
-        g.push(
-            replace(
-                self,
-                left=self.left - 1,
-                added=self.added + value,
-                after=action.card,
-                discarding=not use,
-            )
-        )
+        g.push(replace(self, left=self.left - 1, added=self.added + value))
 
     def _compare(self, g: Ages) -> None:
         mine, theirs = attack_strengths(g, self.attacker, self.seat)

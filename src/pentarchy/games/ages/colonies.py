@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
@@ -160,46 +161,22 @@ class SendForce(Decision, frozen=True, kw_only=True):
     card: str
     bid: int
     units: tuple[str, ...] = ()
-    """The units sent so far, in the order of the catalogue."""
+    """The units sent so far."""
     cards: int = 0
     """What cards used so far add."""
     discards: int = 0
     """Cards a leader still lets the player discard."""
-    after: str = ""
-    """The card used last: units first, then bonus cards, then discards, each from left to right."""
 
     def force(self, g: Ages) -> int:
         """The force so far."""
-        sent: dict[str, int] = {}
-        for key in self.units:
-            sent[key] = sent.get(key, 0) + 1
+        sent = dict(Counter(self.units))
         return unit_force(g, self.seat, sent) + colonization(g, self.seat) + self.cards
 
-    def reach(self, g: Ages, stage: int, after: str) -> int:
-        """The most the force can still become when only later choices are left."""
-        sent: dict[str, int] = {}
-        for key in self.units:
-            sent[key] = sent.get(key, 0) + 1
-        if stage == 0:
-            order = g.rules.unit_order
-            for key, n in units_of(g, self.seat).items():
-                if order[key] >= order.get(after, -1):
-                    sent[key] = sent.get(key, 0) + n
-        hand, bonuses = g.state.players[self.seat].military, g.rules.bonuses
-        values = [
-            bonuses[c].colonization
-            for c in hand
-            if c in bonuses and (stage == 0 or (stage == 1 and c >= after))
-        ]
-        others = sum(c not in bonuses and (stage < 2 or c >= after) for c in hand)
-        total = unit_force(g, self.seat, sent) + colonization(g, self.seat)
-        return total + self.cards + sum(values) + min(self.discards, others)
-
-    def stage(self, g: Ages) -> int:
-        """0 while units are sent, 1 while bonus cards are used, 2 while cards are discarded."""
-        if not self.after or self.after in g.rules.unit_cards:
-            return 0
-        return 1 if self.after in g.rules.bonuses else 2
+    def reach(self, g: Ages) -> int:
+        """The most the force can still become."""
+        sent = dict(Counter(self.units) + Counter(units_of(g, self.seat)))
+        force = unit_force(g, self.seat, sent) + colonization(g, self.seat)
+        return force + self.cards + card_force(g, self.seat, self.discards)
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         yield Done()
@@ -209,45 +186,19 @@ class SendForce(Decision, frozen=True, kw_only=True):
             yield Use(key) if key in g.rules.bonuses else Discard(key)
 
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
-        stage = self.stage(g)
+        if isinstance(action, Send):
+            return None
+        if not self.units:
+            return Refusal("Send a unit first: cards alone cannot colonize.", self.rule)
         if isinstance(action, Done):
-            if not self.units:
-                return Refusal("At least one unit must be sent.", self.rule)
             force = self.force(g)
             if force < self.bid:
                 return Refusal(f"The force is {force}; your bid was {self.bid}.", self.rule)
-            return None
-        if isinstance(action, Send):
-            order = g.rules.unit_order
-            if stage > 0 or order[action.card] < order.get(self.after, -1):
-                return Refusal(
-                    "Choose units first, from left to right, then bonus cards, then discards.",
-                    self.rule,
-                )
-            return self._too_late(g, 0, action.card)
-        if not self.units:
-            return Refusal("Send a unit first: cards alone cannot colonize.", self.rule)
-        assert isinstance(action, Use | Discard)
-        if isinstance(action, Use):
-            if stage > 1 or (stage == 1 and action.card < self.after):
-                return Refusal("Use bonus cards from left to right, before discards.", self.rule)
-            return self._too_late(g, 1, action.card)
-        if self.discards == 0:
+        elif isinstance(action, Discard) and self.discards == 0:
+            name = g.rules.names[action.card]
             return Refusal(
-                f"{g.rules.names[action.card]} has no colonization value, and you may not discard"
-                " cards for it.",
+                f"{name} has no colonization value, and you may not discard cards for it.",
                 "R5.7.3",
-            )
-        if stage == 2 and action.card < self.after:
-            return Refusal("Discard from left to right.", self.rule)
-        return self._too_late(g, 2, action.card)
-
-    def _too_late(self, g: Ages, stage: int, after: str) -> Refusal | None:
-        """Why choosing this now would leave the bid out of reach."""
-        most = self.reach(g, stage, after)
-        if most < self.bid:
-            return Refusal(
-                f"Then the force could reach only {most}; your bid was {self.bid}.", self.rule
             )
         return None
 
@@ -257,17 +208,15 @@ class SendForce(Decision, frozen=True, kw_only=True):
             p.workers[action.card] -= 1
             p.yellow += 1
             g.emit(UnitSent(seat=seat, card=action.card))
-            g.push(replace(self, units=(*self.units, action.card), after=action.card))
+            g.push(replace(self, units=(*self.units, action.card)))
         elif isinstance(action, Use):
             value = g.rules.bonuses[action.card].colonization
             drop(g, seat, action.card, face_up=True)
             g.emit(BonusUsed(seat=seat, card=action.card, value=value))
-            g.push(replace(self, cards=self.cards + value, after=action.card))
+            g.push(replace(self, cards=self.cards + value))
         elif isinstance(action, Discard):
             drop(g, seat, action.card)
-            g.push(
-                replace(self, cards=self.cards + 1, discards=self.discards - 1, after=action.card)
-            )
+            g.push(replace(self, cards=self.cards + 1, discards=self.discards - 1))
         else:
             g.state.past_events.remove(self.card)
             colonize(g, seat, self.card)

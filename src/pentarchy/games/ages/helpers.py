@@ -49,25 +49,11 @@ def bid_plans(g: Ages, step: BidForTerritory) -> tuple[Plan, ...]:
 
 
 def force_plan(g: Ages, step: SendForce) -> tuple[str, ...]:
-    """The cheapest way to complete a force; units and cards are chosen from left to right."""
-    seat, stage, order = step.seat, step.stage(g), g.rules.unit_order
-    free = {
-        key: n
-        for key, n in units_of(g, seat).items()
-        if stage == 0 and order[key] >= order.get(step.after, -1)
-    }
-    hand = [card for card in g.state.players[seat].military if usable(g, step, card)]
-    units = list(unit_choices(g, seat, free, step.units))
-    cards = list(card_choices(g, seat, hand, step.discards))
+    """The cheapest way to complete a force."""
+    seat = step.seat
+    units = list(unit_choices(g, seat, units_of(g, seat), step.units))
+    cards = list(card_choices(g, seat, g.state.players[seat].military, step.discards))
     return cheapest(units, cards, step.bid - step.cards)
-
-
-def usable(g: Ages, step: SendForce, card: str) -> bool:
-    """Whether a card of the hand still has its turn: bonus cards first, then discards."""
-    bonus, stage = card in g.rules.bonuses, step.stage(g)
-    if stage == 2:
-        return not bonus and card >= step.after
-    return not bonus or stage == 0 or card >= step.after
 
 
 def unit_choices(
@@ -150,11 +136,8 @@ def defence_plan(g: Ages, step: Defend, missing: int) -> tuple[str, ...]:
     """
     bonuses, level = g.rules.bonuses, g.rules.level
     hand = g.state.players[step.seat].military
-    held = Counter(c for c in hand if c in bonuses and not step.discarding and c >= step.after)
-    others = sorted(
-        (c for c in hand if c not in bonuses and not (step.discarding and c < step.after)),
-        key=lambda c: (level[c], c),
-    )
+    held = Counter(card for card in hand if card in bonuses)
+    others = sorted((c for c in hand if c not in bonuses), key=lambda c: (level[c], c))
     best: Choice | None = None
     for numbers in product(*(range(n + 1) for n in held.values())):
         used = [key for key, n in zip(held, numbers, strict=True) for _ in range(n)]

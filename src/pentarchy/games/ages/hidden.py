@@ -48,7 +48,7 @@ def keeps_promise(g: Ages) -> bool:
         if isinstance(step, BidForTerritory | NextBid):
             return greatest_force(g, step.bidder) >= step.bid
         if isinstance(step, SendForce):
-            return step.reach(g, step.stage(g), step.after) >= step.bid
+            return step.reach(g) >= step.bid
     return True
 
 

@@ -324,8 +324,6 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.9.1"
     number: int = 0
     """How many still to go."""
-    after: str = ""
-    """Only from here on in the hand: the order of discards does not matter."""
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         return (Discard(key) for key in dict.fromkeys(g.state.players[self.seat].military))
@@ -333,28 +331,24 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         assert isinstance(action, Discard)
         hand = g.state.players[self.seat].military
-        if action.card not in hand:
-            return Refusal(f"You do not hold {g.rules.names[action.card]}.", self.rule)
-        if action.card < self.after:
-            return Refusal("Cards are discarded from left to right.", self.rule)
-        left = sum(card >= action.card for card in hand)
-        if left < min(self.number, len(hand)):
-            return Refusal(f"You must discard {self.number} cards, from left to right.", self.rule)
+        if len(hand) <= self.number and action.card != hand[0]:
+            return Refusal("All your military cards must go.", self.rule)
         return None
 
     def options(self, g: Ages) -> list[Action]:
         hand = g.state.players[self.seat].military
-        last = len(hand) - min(self.number, len(hand))
-        return [Discard(key) for key in dict.fromkeys(hand[: last + 1]) if key >= self.after]
+        if len(hand) <= self.number:
+            return [Discard(key) for key in hand[:1]]
+        return [Discard(key) for key in dict.fromkeys(hand)]
 
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, Discard)
         drop(g, self.seat, action.card)
         if self.number > 1:
-            g.push(replace(self, number=self.number - 1, after=action.card))
+            g.push(replace(self, number=self.number - 1))
 
     def prompt(self, g: Ages) -> str:
-        return counted(f"Discard {self.number} military cards, from left to right.")
+        return counted(f"Discard {self.number} military cards.")
 
     def label(self, g: Ages, action: Action) -> str:
         assert isinstance(action, Discard)
