@@ -3,9 +3,9 @@
     python -m tests.games.civolution.balance play --players 2 --matches 1000 --out FILE
     python -m tests.games.civolution.balance report FILE...
 
-A match is one line of FILE, so a run can be broken off and taken up again. The player is swift
-rather than strong: modules are chosen by rough weights (can something be installed, built, carried,
-eaten?), everything else by the value function of the bots, one choice ahead.
+A match is one line of FILE, so a run can be broken off and taken up again. The player is swift rather
+than strong: in a turn it plays the likeliest modules out on copies, by chance, and repeats the best;
+with eight trials instead of one it comes to 158 points instead of 129, and takes six times as long.
 """
 
 from __future__ import annotations
@@ -21,6 +21,7 @@ from pentarchy.core.chance import Chance, below, scrambled, word
 from pentarchy.core.match import new
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.actions import Activate, TakeAttribute
+from pentarchy.games.civolution.ask import DONE
 from pentarchy.games.civolution.components import CATEGORIES, FEATURES, TYPES
 from pentarchy.games.civolution.dice import (
     SOURCE,
@@ -48,10 +49,12 @@ from pentarchy.games.civolution.state import (
     STORE,
 )
 
-TRIALS = 4
-"""Modules tried out in a turn."""
-LOOKS = 8
-"""Options looked at; of more only some."""
+MODULES = 4
+"""Modules played out in a turn."""
+TRIALS = 1
+"""How often each."""
+LOOKS = 3
+"""Trials of other choices."""
 URGE = 0.5
 """What a point of urge counts beside a point of worth."""
 MODE = {1: "solo", 2: "advanced", 3: "advanced", 4: "advanced"}
@@ -135,10 +138,10 @@ def ready(g: Civ, seat: int) -> int:
 
 
 class Player:
-    """Tries the likeliest modules out on a copy, choice by choice, and runs the best of them.
+    """Plays the likeliest modules out on copies, several times by chance, and repeats the best.
 
-    Dice fall otherwise on the copy than they will. What a trial chose is said again as long as it
-    is offered, so that a module is thought through once.
+    Dice fall otherwise on a copy than they will. What the best trial chose is said again as long
+    as it is offered; then there are new trials.
     """
 
     def __init__(self, chance: Chance) -> None:
@@ -147,34 +150,33 @@ class Player:
 
     def choose(self, g: Civ) -> Action:
         """An option for the seat that is asked."""
-        if isinstance(g.decision, Turn):
-            self.script = self.best_trial(g)
-        if self.script:
-            action = self.script.pop(0)
-            if action in g.options():
-                return action
-            self.script = []
-        return self.look_ahead(g)
-
-    def best_trial(self, g: Civ) -> list[Action]:
-        """All that is chosen in the turn that comes out best."""
         assert g.decision is not None
-        seat = g.decision.seat
+        if isinstance(g.decision, Turn) or not self.script or self.script[0] not in g.options():
+            self.script = self.best_trial(g, g.decision.seat)
+        return self.script.pop(0)
+
+    def best_trial(self, g: Civ, seat: int) -> list[Action]:
+        """The choices, up to the end of a turn or step, that came out best."""
         best, found = -1e99, [g.options()[0]]
-        like = urge(g, seat)
-        for action in self.likely(g, seat, like):
+        like: dict[str, float] = {}
+        if isinstance(g.decision, Turn):
+            like = urge(g, seat)
+            firsts = self.likely(g, seat, like) * TRIALS
+        else:
+            options, n = g.options(), len(g.options())
+            shift = below(self.chance, n)
+            firsts = [options[(i + shift) % n] for i in range(LOOKS)]
+        for action in firsts:
             other = g.copy()
             other.state.rng = word(self.chance)
             line = [action]
             other.take(action)
             while (d := other.decision) is not None and d.seat == seat and not isinstance(d, Turn):
-                line.append(self.look_ahead(other))
+                line.append(self.at_random(other))
                 other.take(line[-1])
-            got = (
-                worth(other, seat)
-                + 3 * ready(other, seat)
-                + URGE * like.get(getattr(action, "module", ""), 1.7)
-            )
+            got = worth(other, seat)
+            if like:
+                got += 3 * ready(other, seat) + URGE * like.get(getattr(action, "module", ""), 1.7)
             if got > best:
                 best, found = got, line
         return found
@@ -184,13 +186,21 @@ class Player:
         costs = dict(zip(RULES.activate, module_costs(g, seat), strict=True))
         keyed = []
         for action in g.options():
-            luck = 1.2 * word(self.chance) / 2**64
+            luck = 1.5 * word(self.chance) / 2**64
             if isinstance(action, Activate):
                 keyed.append((like[action.module] - 0.8 * costs[action] + luck, action))
             else:
                 keyed.append(((4.0 if isinstance(action, TakeAttribute) else 1.7) + luck, action))
         keyed.sort(key=lambda pair: pair[0], reverse=True)
-        return [action for _, action in keyed[:TRIALS]]
+        return [action for _, action in keyed[:MODULES]]
+
+    def at_random(self, g: Civ) -> Action:
+        """Any option, but dice cheaply, and rather something than nothing."""
+        decision, options = g.decision, g.options()
+        if isinstance(decision, PayFirst | PaySecond):
+            return self.pay(g, decision)
+        action = options[below(self.chance, len(options))]
+        return options[below(self.chance, len(options))] if action == DONE else action
 
     def pay(self, g: Civ, decision: PayFirst | PaySecond) -> Action:
         """The source that takes fewest ideas; of these a die of which there are most."""
@@ -204,26 +214,6 @@ class Player:
                 -source_count(p, SOURCE[a]),
             ),
         )
-
-    def look_ahead(self, g: Civ) -> Action:
-        """The option that is worth most, one choice ahead."""
-        decision, options = g.decision, g.options()
-        assert decision is not None
-        seat = decision.seat
-        if isinstance(decision, PayFirst | PaySecond):
-            return self.pay(g, decision)
-        best, found = -1e99, options[0]
-        shift = below(self.chance, len(options))
-        stride = -(-len(options) // LOOKS)
-        for i in range(0, len(options), stride):
-            action = options[i - shift]
-            other = g.copy()
-            other.state.rng = word(self.chance)
-            other.take(action)
-            got = worth(other, seat)
-            if got > best:
-                best, found = got, action
-        return found
 
 
 def play(players: int, seed: int) -> dict[str, Any]:
