@@ -22,6 +22,8 @@ export interface CivolutionTable {
   territories: TerritoryLine[];
   neighbours: number[][];
   civs: CivLine[];
+  goals: ChipLine[];
+  settlements: SettlementLine[];
   hand: CardLine[];
   vici: ViciLine | null;
 }
@@ -86,11 +88,38 @@ export interface GoalLine {
   needs: number;
 }
 
-/** A card in your hand: which cost spaces you meet singly, and whether you could install it. */
+/** A goal chip on offer, in few words. */
+export interface ChipLine {
+  key: string;
+  brief: string;
+}
+
+/** A settlement slot of every console: what it costs, and the diamonds it uncovers. */
+export interface SettlementLine {
+  slot: number;
+  cost: Need[];
+  diamonds: number;
+}
+
+/** One requirement: pay markers, have features, give up a feature, or have built. */
+export interface Need {
+  kind: string;
+  what: string;
+  n?: number;
+}
+
+/** A card in your hand: the stage it would land on, its cost, whether you could install it. */
 export interface CardLine {
   key: string;
-  met: boolean[];
+  stage: number;
+  spaces: SpaceLine[];
   installable: boolean;
+}
+
+/** A cost space: its alternatives, and whether you meet one of them. */
+export interface SpaceLine {
+  ways: Need[];
+  met: boolean;
 }
 
 /** V.I.C.I. at a glance. */
