@@ -3,9 +3,10 @@
     python -m tests.games.civolution.balance play --players 2 --matches 1000 --out FILE
     python -m tests.games.civolution.balance report FILE...
 
-A match is one line of FILE, so a run can be broken off and taken up again. The player is swift rather
-than strong: in a turn it plays the likeliest modules out on copies, by chance, and repeats the best;
-with eight trials instead of one it comes to 158 points instead of 129, and takes six times as long.
+A match is one line of FILE, so a run can be broken off and taken up again. The player is swift
+rather than strong: in a turn it plays the likeliest modules out on copies, by chance, and repeats
+the best. With 6 modules and 8 trials of each it comes to 158 points instead of 129, and takes six
+times as long.
 """
 
 from __future__ import annotations
