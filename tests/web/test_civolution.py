@@ -57,6 +57,21 @@ async ([id, spots]) => {
 """
 
 
+LEARN = """
+async (title) => {
+  // Reads lesson after lesson, up to the one of this title.
+  for (let wait = 0; wait < 1000; wait++) {
+    const lesson = document.querySelector(".lesson");
+    const last = lesson?.querySelector("h2").textContent.includes(title);
+    lesson?.querySelector(".go").click();
+    if (last) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`nobody taught ${title}`);
+}
+"""
+
+
 def kinds() -> set[str]:
     """Every kind of question of the game."""
     found = family(Decision, RULES.package).items()
@@ -110,6 +125,20 @@ def test_whole_match_by_clicks(ada: Sitting) -> None:
     result = ada.click_on(clicks=4000, seed=3, mixed=True)
     assert result["over"], result
     expect(ada.page.get_by_role("dialog", name="Result")).to_contain_text("Categories")
+
+
+def test_the_guided_game_explains_questions_as_they_are_met(ada: Sitting) -> None:
+    """From the lobby one click leads to the first era, with a lesson at each new question."""
+    ada.go("/")
+    game = ada.page.locator("li", has_text="Civolution")
+    game.get_by_role("button", name="Play now").click()
+    for title, kind in (("A goal to aim at", "chip:"), ("Something found", "p0:space:")):
+        ada.page.evaluate(LEARN, title)
+        expect(ada.page.locator(".lesson")).to_have_count(0)
+        before = ada.turn
+        ada.page.locator(f'[data-offer="offered"][data-spot^="{kind}"]').first.click()
+        expect(ada.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+    ada.page.evaluate(LEARN, "Your turn")
 
 
 def middle(seats: int) -> Match:

@@ -57,7 +57,7 @@ class ModuleCost(Struct, frozen=True):
 
 
 class CategoryLine(Struct, frozen=True):
-    """A category of a civ: units, VP when its era scores, VP in the final scoring."""
+    """A category of a civ: its units, and its VP in the final scoring."""
 
     key: str
     units: int
@@ -141,6 +141,7 @@ class ViciLine(Struct, frozen=True):
     statues: int
     dice: int
     fate: int
+    categories: tuple[CategoryLine, ...]
     row: tuple[str, ...]
     blue: int
     red: int
@@ -173,6 +174,8 @@ class CivolutionTable(Struct, frozen=True):
     tiles: tuple[TileAt, ...]
     territories: tuple[TerritoryLine, ...]
     neighbours: tuple[tuple[int, ...], ...]
+    beside: tuple[tuple[int, ...], ...]
+    """By site slot, the territories next to it."""
     civs: tuple[CivLine, ...]
     goals: tuple[ChipLine, ...]
     """Those of the display and of all goal slots."""
@@ -206,6 +209,7 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
         tiles=tuple(TileAt(*placed) for placed in s.layout),
         territories=_territories(g),
         neighbours=s.neighbours,
+        beside=s.near,
         civs=tuple(_civ(g, p) for p in range(len(s.players))),
         goals=tuple(ChipLine(key, brief(g.rules.goals[key])) for key in _goals_shown(g)),
         settlements=tuple(
@@ -259,9 +263,7 @@ def _civ(g: Civ, seat: int) -> CivLine:
         pass_up_to=allowed_up_to(g, seat),
         pass_chance=round(chance_to_pass(g, seat), 4),
         diamonds=diamonds(g, seat),
-        categories=tuple(
-            CategoryLine(c, units(g, seat, c), category_vp(g, seat, c)) for c in CATEGORIES
-        ),
+        categories=_categories(g, seat),
         goals=tuple(GoalLine(key, *progress(g, seat, key)) for key in goals),
         next_stage=tuple(next_stage(p, c) for c in range(COLUMNS)),
         era_vp=_era_vp(g, seat),
@@ -269,6 +271,10 @@ def _civ(g: Civ, seat: int) -> CivLine:
         projection=p.score + (0 if p.final else sum(parts)),
         parts=tuple(parts),
     )
+
+
+def _categories(g: Civ, seat: int) -> tuple[CategoryLine, ...]:
+    return tuple(CategoryLine(c, units(g, seat, c), category_vp(g, seat, c)) for c in CATEGORIES)
 
 
 def _era_vp(g: Civ, seat: int) -> int:
@@ -320,6 +326,7 @@ def _vici(g: Civ) -> ViciLine | None:
         statues=v.statues,
         dice=v.dice,
         fate=v.fate,
+        categories=_categories(g, len(g.state.players)),
         row=tuple(v.row),
         blue=sum(c.blue_icons for c in cards),
         red=sum(c.red_icons for c in cards),

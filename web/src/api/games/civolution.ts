@@ -21,6 +21,7 @@ export interface CivolutionTable {
   tiles: TileAt[];
   territories: TerritoryLine[];
   neighbours: number[][];
+  beside: number[][];
   civs: CivLine[];
   goals: ChipLine[];
   settlements: SettlementLine[];
@@ -74,7 +75,7 @@ export interface ModuleCost {
   payable: boolean;
 }
 
-/** A category of a civ: units, VP when its era scores, VP in the final scoring. */
+/** A category of a civ: its units, and its VP in the final scoring. */
 export interface CategoryLine {
   key: string;
   units: number;
@@ -133,6 +134,7 @@ export interface ViciLine {
   statues: number;
   dice: number;
   fate: number;
+  categories: CategoryLine[];
   row: string[];
   blue: number;
   red: number;
