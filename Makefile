@@ -76,7 +76,7 @@ rules-check: setup
 test-long: setup web  ## The tests and the slow extras: thousands of matches, faults, soak.
 	@$(STAGE) "chromium" tools/ensure-chromium.sh
 	@$(STAGE) "postgresql" tools/ensure-postgres.sh
-	@LAW_MATCHES=20 SOAK_MATCHES=417 $(STAGE) "long tests" $(BIN)/pytest -q -n $(JOBS) -m "long or not long" --timeout 7200
+	@LAW_TIMES=25 $(STAGE) "long tests" $(BIN)/pytest -q -n $(JOBS) -m "long or not long" --timeout 7200
 
 .PHONY: rules
 rules: setup  ## Print which rules, cards and examples have no test.

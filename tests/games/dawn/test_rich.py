@@ -27,7 +27,7 @@ from tests.games.dawn.table import conquer, turn
 from tests.laws.test_laws import check_position
 from tests.support import wander
 
-MATCHES = int(os.environ.get("LAW_MATCHES", "0")) or 12
+MATCHES = 12 * int(os.environ.get("LAW_TIMES", "1"))
 
 
 def rich_match(seats: int, seed: int) -> Match:

@@ -49,7 +49,7 @@ class DawnRules(Rules[DawnState]):
     title = "Civilization: A New Dawn"
     version = 1
     seats = range(2, 5)
-    law_matches = 1
+    law_matches = 17
     state = DawnState
     table = DawnTable
     package = __package__ or ""
