@@ -99,6 +99,7 @@ def option_for(match: Match, wish: str | None) -> Option:
     return next((o for o in ask.options if o.action != "done"), ask.options[0])
 
 
+@pytest.mark.timeout(900)  # twenty seconds on a quiet machine
 def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
     """Crowded positions are answered question by question; all places to be clicked are drawn."""
     met = set()
@@ -118,6 +119,7 @@ def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
     assert met == kinds()
 
 
+@pytest.mark.timeout(900)  # half a minute on a quiet machine
 def test_whole_match_by_clicks(ada: Sitting) -> None:
     """From the first goal chip to the final scoring, against a bot."""
     ada.open("civolution", ME, RANDOM, mode="first")
