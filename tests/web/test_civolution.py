@@ -1,40 +1,217 @@
-"""Civolution's own board: a whole match by clicks, and no scrolling."""
+"""Civolution in the browser: a whole match and every kind of question by clicks, and the board."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import expect
 
+import pentarchy
+from pentarchy.core.codec import family
+from pentarchy.core.match import Match
+from pentarchy.core.step import Decision
+from pentarchy.core.view import Option
+from pentarchy.games.civolution import RULES
+from pentarchy.games.civolution.dice import Turn
+from tests.games.civolution.kinds import SCENES, start
+from tests.games.civolution.table import table
+from tests.support import play_until
 from tests.web.sitting import ME, RANDOM, Sitting
 
+SHARED = {"Ask", "FateAsk", "Terms", "ProjectAsk", "GroundAsk", "VisitSites"}
+"""What questions are made of, but no questions themselves."""
 
-@pytest.mark.long
-def test_whole_match_of_civolution_by_clicks(person: Callable[..., Sitting]) -> None:
-    """From the choice of starting cards to the final scoring, against a bot."""
-    ada = person()
-    ada.open("civolution", ME, RANDOM, mode="advanced")
+ANSWER = """
+async ([id, spots]) => {
+  // Chooses one option the way a person does: its places one after the other, then, if several
+  // options share them, the one meant in the menu; or its button.
+  const find = (selector) => document.querySelector(selector);
+  const until = async (what, ready) => {
+    for (let wait = 0; wait < 1000; wait++) {
+      const found = ready();
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+    throw new Error(`waited in vain for ${what}`);
+  };
+  const press = (element) => element.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  const turn = () => find(".table").dataset.turn;
+  const before = turn();
+  const menu = () => find(`.popover [data-option="${id}"]`);
+  const offered = (spot) => find(`[data-spot="${CSS.escape(spot)}"][data-offer="offered"]`);
+  if (spots.length === 0) {
+    const button = `.prompt .option[data-option="${id}"]:not([disabled])`;
+    return press(await until(button, () => find(button)));
+  }
+  for (const [n, spot] of spots.entries()) {
+    press(await until(spot, () => offered(spot)));
+    const next = spots[n + 1];
+    const second = () => next && offered(next);
+    await until(`an answer to ${spot}`, () => turn() !== before || menu() || second());
+    if (turn() !== before) return;
+    if (menu()) return press(menu());
+  }
+}
+"""
+
+
+LEARN = """
+async (title) => {
+  // Reads lesson after lesson, up to the one of this title.
+  for (let wait = 0; wait < 1000; wait++) {
+    const lesson = document.querySelector(".lesson");
+    const last = lesson?.querySelector("h2").textContent.includes(title);
+    lesson?.querySelector(".go").click();
+    if (last) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`nobody taught ${title}`);
+}
+"""
+
+
+def kinds() -> set[str]:
+    """Every kind of question of the game."""
+    found = family(Decision, RULES.package).items()
+    return {name for name, kind in found if kind.__module__.startswith(RULES.package)} - SHARED
+
+
+def upload(ada: Sitting, match: Match) -> None:
+    """Sit down at seat 0 of a position; bots have the other seats."""
+    seats = [ME, *(RANDOM for _ in range(match.record.config.seats - 1))]
+    answer = ada.context.request.post(
+        f"{ada.url}/api/records",
+        data={"record": match.record.to_text(), "seats": seats},
+        headers={"origin": ada.url},
+    )
+    assert answer.ok, answer.text()
+    ada.go(f"/tables/{answer.json()['id']}")
+
+
+def option_for(match: Match, wish: str | None) -> Option:
+    """What is to be answered: as the script says, or the first that does something."""
+    ask = match.view(0).ask
+    assert ask is not None
+    if wish is not None:
+        return next(o for o in ask.options if o.action == wish)
+    return next((o for o in ask.options if o.action != "done"), ask.options[0])
+
+
+@pytest.mark.timeout(900)  # twenty seconds on a quiet machine
+def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
+    """Crowded positions are answered question by question; all places to be clicked are drawn."""
+    met = set()
+    for scene in SCENES:
+        match, script = scene()
+        upload(ada, match)
+        wishes = iter(script)
+        while not match.over and not (scene is start and isinstance(match.decision, Turn)):
+            kind = type(match.decision).__name__
+            assert match.seat == 0, kind
+            option = option_for(match, next(wishes, None))
+            ada.expect_turn(len(match.record.actions))
+            ada.page.evaluate(ANSWER, [option.id, list(option.spots)])
+            match.apply(option.action)
+            met.add(kind)
+        ada.expect_turn(len(match.record.actions))
+    assert met == kinds()
+
+
+@pytest.mark.timeout(900)  # half a minute on a quiet machine
+def test_whole_match_by_clicks(ada: Sitting) -> None:
+    """From the first goal chip to the final scoring, against a bot."""
+    ada.open("civolution", ME, RANDOM, mode="first")
     ada.expect_asked()
-    expect(ada.page.locator(".continent")).to_be_visible()
     result = ada.click_on(clicks=4000, seed=3, mixed=True)
     assert result["over"], result
-    dialog = ada.page.get_by_role("dialog", name="Result")
-    expect(dialog).to_contain_text("Categories")
+    expect(ada.page.get_by_role("dialog", name="Result")).to_contain_text("Categories")
 
 
-@pytest.mark.long
+def test_the_guided_game_explains_questions_as_they_are_met(ada: Sitting) -> None:
+    """From the lobby one click leads to the first era, with a lesson at each new question."""
+    ada.go("/")
+    game = ada.page.locator("li", has_text="Civolution")
+    game.get_by_role("button", name="Play now").click()
+    for title, kind in (("A goal to aim at", "chip:"), ("Something found", "p0:space:")):
+        ada.page.evaluate(LEARN, title)
+        expect(ada.page.locator(".lesson")).to_have_count(0)
+        before = ada.turn
+        ada.page.locator(f'[data-offer="offered"][data-spot^="{kind}"]').first.click()
+        expect(ada.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+    ada.page.evaluate(LEARN, "Your turn")
+
+
+def middle(seats: int) -> Match:
+    """A match in its second era, seat 0 to choose a module."""
+    match = pentarchy.new(RULES, seats, 6)
+    return play_until(
+        match,
+        lambda m: m.game.state.era == 2 and m.seat == 0 and isinstance(m.decision, Turn),
+        4,
+    )
+
+
 @pytest.mark.parametrize("width, height", [(1440, 900), (1366, 768)])
 def test_the_board_needs_no_scrolling(
     person: Callable[..., Sitting], width: int, height: int
 ) -> None:
-    """The continent, the boards and the whole console are in sight at once."""
+    """Four civs: the continent, the boards and the whole console are in sight at once."""
     ada = person(width, height)
-    ada.open("civolution", ME, RANDOM, mode="first")
+    upload(ada, middle(4))
+    ada.expect_asked()
+    size = ada.page.evaluate(
+        "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
+    )
+    assert size == [height, width]
+    spots = ("p0:module:achievement", "p0:column:9", "territory:A_water", "track:culture",
+             "site:23", "p0:space:copper", "p0:settlement:4", "dice:fate", "event")  # fmt: skip
+    for spot in spots:
+        expect(ada.spot(spot)).to_be_in_viewport()
+
+
+def test_a_refused_click_names_the_rule(ada: Sitting) -> None:
+    """A module that cannot be paid, and a territory nobody asks about."""
+    upload(ada, table(Turn(seat=0), dice=(1, 1, 1, 1), tribes=("B_forest:1",)))
+    ada.expect_asked()
+    ada.spot("p0:module:building").dispatch_event("click")
+    expect(ada.page.get_by_role("alert")).to_contain_text("takes a 4 and a 6")
+    expect(ada.page.get_by_role("alert")).to_contain_text("R5.1")
+    ada.spot("p0:reset").dispatch_event("click")
+    expect(ada.page.get_by_role("alert")).to_contain_text("R5.90")
+
+
+def test_another_console_is_one_click_away(ada: Sitting) -> None:
+    """Opponents' dice, storage and tableau are open to all; their hands are not."""
+    upload(ada, middle(2))
     ada.expect_asked()
     page = ada.page
-    assert page.evaluate("document.documentElement.scrollHeight <= window.innerHeight")
-    for spot in ("p0:module:achievement", "p0:column:9", "territory:A_water", "track:culture"):
-        box = ada.spot(spot).bounding_box()
-        assert box is not None
-        assert box["y"] + box["height"] <= height
+    page.get_by_role("button", name=re.compile("Console of Dalia")).click()
+    expect(page.get_by_role("region", name="Console of Dalia")).to_be_visible()
+    expect(ada.spot("p1:module:trade")).to_be_visible()
+    expect(page.get_by_text(re.compile(r"Hand: \d+ cards"))).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: str) -> None:
+    """The board in both themes."""
+    ada = person(color_scheme=theme)
+    upload(ada, middle(3))
+    ada.expect_asked()
+    assert ada.serious() == []
+
+
+def test_a_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
+    """On 390 by 844 nothing is too wide, a tap plays, and every tab opens."""
+    ada = person(390, 844, has_touch=True, is_mobile=True)
+    upload(ada, middle(2))
+    ada.expect_asked()
+    page = ada.page
+    tabs = page.get_by_role("navigation", name="Parts of the table")
+    for tab in ("Map", "Cards", "Progress", "Log", "Console"):
+        tabs.get_by_role("button", name=tab).tap()
+        assert page.evaluate("() => document.documentElement.scrollWidth") <= 390, tab
+    before = ada.turn
+    ada.spot("p0:module:sleep").tap()
+    expect(page.locator(".table")).not_to_have_attribute("data-turn", str(before))

@@ -4,8 +4,9 @@
     python -m tests.games.civolution.balance report FILE...
 
 A match is one line of FILE, so a run can be broken off and taken up again. The player is swift
-rather than strong: modules are chosen by rough weights (can something be installed, built, carried,
-eaten?), everything else by the value function of the bots, one choice ahead.
+rather than strong: in a turn it plays the likeliest modules out on copies, by chance, and repeats
+the best. With 6 modules and 8 trials of each it comes to 158 points instead of 129, and takes six
+times as long.
 """
 
 from __future__ import annotations
@@ -13,24 +14,50 @@ from __future__ import annotations
 import argparse
 import json
 from collections import Counter, defaultdict
-from math import exp
 from pathlib import Path
 from typing import Any
 
-from pentarchy.bots.values import value_of
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, below, scrambled, word
 from pentarchy.core.match import new
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.actions import Activate, TakeAttribute
-from pentarchy.games.civolution.components import FEATURES, TYPES
-from pentarchy.games.civolution.dice import Turn, module_costs
+from pentarchy.games.civolution.ask import DONE
+from pentarchy.games.civolution.components import CATEGORIES, FEATURES, TYPES
+from pentarchy.games.civolution.dice import (
+    SOURCE,
+    PayFirst,
+    PaySecond,
+    Turn,
+    idea_strength,
+    module_costs,
+    source_cost,
+    source_count,
+)
 from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import open_goals, why_not_goal
 from pentarchy.games.civolution.installing import can_install
+from pentarchy.games.civolution.queries import diamonds
 from pentarchy.games.civolution.rules import Civ
-from pentarchy.games.civolution.state import FOOD, MONEY, RAW, STORE
+from pentarchy.games.civolution.state import (
+    FEATURE,
+    FOCUS,
+    FOOD,
+    IDEA,
+    MONEY,
+    PLAN,
+    RAW,
+    STORE,
+)
 
+MODULES = 4
+"""Modules played out in a turn."""
+TRIALS = 1
+"""How often each."""
+LOOKS = 3
+"""Trials of other choices."""
+URGE = 0.5
+"""What a point of urge counts beside a point of worth."""
 MODE = {1: "solo", 2: "advanced", 3: "advanced", 4: "advanced"}
 
 
@@ -64,48 +91,141 @@ def urge(g: Civ, seat: int) -> dict[str, float]:
     return like
 
 
-def choose(g: Civ, chance: Chance) -> Action:
-    """A module by urge, anything else by its worth one choice ahead."""
-    decision, options = g.decision, g.options()
-    assert decision is not None
-    seat = decision.seat
-    if isinstance(decision, Turn):
-        like = urge(g, seat)
+STAGES = (0, 1, 4, 9, 11.5, 14.6)
+"""What a column of so many items is worth, the inactive stages at about a third."""
+RATES = (5, 4, 3, 2)
+
+
+def some(n: int) -> float:
+    """What a supply is worth: the tenth of a thing much less than the first."""
+    return n - n * n / 22 if n < 11 else 5.5
+
+
+def worth(g: Civ, seat: int) -> float:
+    """What a position is worth in points, in few strokes."""
+    s, p = g.state, g.state.players[seat]
+    m, here = p.markers, p.here
+    left = 4 - s.era + (s.phase < 8)
+    part = s.clock / 9 if s.phase <= 4 else 1.0
+    early = 1 - min(1.0, (max(s.era, 1) - 1 + part) / 4)
+    tribes = sum(here)
+    off = sum(p.wild) + sum(p.weak)
+    strong = sum(p.wild) + s.camps.count(2 * seat)
+    units = (*p.tracks, sum(m[FEATURE:PLAN]), diamonds(g, seat), tribes, 22 - here.count(0))
+    total = float(p.score)
+    for category, n in zip(CATEGORIES, units, strict=True):
+        tile = RULES.scoring_tiles[category]
+        total += n * (tile.covered if category in s.final_tiles else tile.rate)
+    for era in range(max(s.era + (s.phase == 8), 1), 5):
+        total += 0.9 * RATES[era - 1] * units[CATEGORIES.index(s.era_tiles[era - 1])]
+    total += sum(STAGES[min(5, len(column))] for column in p.columns[:8]) + 4 * len(p.columns[8])
+    total += STAGES[min(5, len(p.right))]
+    need = tribes + off - sum(here[t] for t, owner in enumerate(s.farms) if owner == seat)
+    fed = min(m[FOOD], max(0, need)) if s.phase <= 6 else 0
+    total += left * (strong + 2.5 * len(p.abilities) + 0.7 * (sum(p.levels) - 15)) + 1.4 * fed
+    total += left * (1.8 * (sum(p.dice) + p.used + p.fate) + 0.9 * s.farms.count(seat))
+    total += left * 0.9 * sum(p.statues.values()) * RULES.favor[p.favor - 1].statue_vp
+    total += early * (some(m[IDEA]) + some(m[MONEY]) + 0.7 * some(m[FOOD] - fed))
+    total += early * (1.8 * some(sum(m[STORE:RAW])) + 1.2 * some(sum(m[RAW:])))
+    total += early * (0.9 * some(sum(m[PLAN:STORE]) + 2 * m[FOCUS]) + 0.5 * sum(p.dice))
+    total += early * (6 * some(min(len(p.hand), 8)) + 1.5 * p.favor + 3 * sum(map(len, p.goals)))
+    return total + 0.6 * sum(disc % 2 for disc in p.tracks)
+
+
+def ready(g: Civ, seat: int) -> int:
+    """How many types of card could be installed at once."""
+    p = g.state.players[seat]
+    return len({RULES.deck_of[k] for k in p.hand if can_install(g, seat, k, special=False)})
+
+
+class Player:
+    """Plays the likeliest modules out on copies, several times by chance, and repeats the best.
+
+    Dice fall otherwise on a copy than they will. What the best trial chose is said again as long
+    as it is offered; then there are new trials.
+    """
+
+    def __init__(self, chance: Chance) -> None:
+        self.chance = chance
+        self.script: list[Action] = []
+
+    def choose(self, g: Civ) -> Action:
+        """An option for the seat that is asked."""
+        assert g.decision is not None
+        if isinstance(g.decision, Turn) or not self.script or self.script[0] not in g.options():
+            self.script = self.best_trial(g, g.decision.seat)
+        return self.script.pop(0)
+
+    def best_trial(self, g: Civ, seat: int) -> list[Action]:
+        """The choices, up to the end of a turn or step, that came out best."""
+        best, found = -1e99, [g.options()[0]]
+        like: dict[str, float] = {}
+        if isinstance(g.decision, Turn):
+            like = urge(g, seat)
+            firsts = self.likely(g, seat, like) * TRIALS
+        else:
+            options, n = g.options(), len(g.options())
+            shift = below(self.chance, n)
+            firsts = [options[(i + shift) % n] for i in range(LOOKS)]
+        for action in firsts:
+            other = g.copy()
+            other.state.rng = word(self.chance)
+            line = [action]
+            other.take(action)
+            while (d := other.decision) is not None and d.seat == seat and not isinstance(d, Turn):
+                line.append(self.at_random(other))
+                other.take(line[-1])
+            got = worth(other, seat)
+            if like:
+                got += 3 * ready(other, seat) + URGE * like.get(getattr(action, "module", ""), 1.7)
+            if got > best:
+                best, found = got, line
+        return found
+
+    def likely(self, g: Civ, seat: int, like: dict[str, float]) -> list[Action]:
+        """The options of a turn that are worth a trial: by urge, with some luck."""
         costs = dict(zip(RULES.activate, module_costs(g, seat), strict=True))
-        weights = []
-        for action in options:
+        keyed = []
+        for action in g.options():
+            luck = 1.5 * word(self.chance) / 2**64
             if isinstance(action, Activate):
-                weights.append(exp(like[action.module] - 0.8 * costs[action]))
+                keyed.append((like[action.module] - 0.8 * costs[action] + luck, action))
             else:
-                weights.append(exp(3.5) if isinstance(action, TakeAttribute) else exp(1.5))
-        point = word(chance) / 2**64 * sum(weights)
-        for action, weight in zip(options, weights, strict=True):
-            point -= weight
-            if point <= 0:
-                return action
-        return options[-1]
-    worth = value_of("civolution").worth
-    best, found = -1e99, options[0]
-    shift = below(chance, len(options))
-    for i in range(len(options)):
-        action = options[i - shift]
-        other = g.copy()
-        other.take(action)
-        got = worth(other, seat)
-        if got > best:
-            best, found = got, action
-    return found
+                keyed.append(((4.0 if isinstance(action, TakeAttribute) else 1.7) + luck, action))
+        keyed.sort(key=lambda pair: pair[0], reverse=True)
+        return [action for _, action in keyed[:MODULES]]
+
+    def at_random(self, g: Civ) -> Action:
+        """Any option, but dice cheaply, and rather something than nothing."""
+        decision, options = g.decision, g.options()
+        if isinstance(decision, PayFirst | PaySecond):
+            return self.pay(g, decision)
+        action = options[below(self.chance, len(options))]
+        return options[below(self.chance, len(options))] if action == DONE else action
+
+    def pay(self, g: Civ, decision: PayFirst | PaySecond) -> Action:
+        """The source that takes fewest ideas; of these a die of which there are most."""
+        p, strength = g.state.players[decision.seat], idea_strength(g, decision.seat)
+        value = RULES.values[decision.module][isinstance(decision, PaySecond)]
+        return min(
+            (a for a in g.options() if not isinstance(a, TakeAttribute)),
+            key=lambda a: (
+                source_cost(SOURCE[a], value, strength),
+                SOURCE[a] >= 6,
+                -source_count(p, SOURCE[a]),
+            ),
+        )
 
 
 def play(players: int, seed: int) -> dict[str, Any]:
     """One match, and what is to be known of it."""
     g = new(RULES, players, seed, MODE[players]).game
     g.listen = None
-    chance = Chance(scrambled(seed + 77))
+    player = Player(Chance(scrambled(seed + 77)))
     runs: list[Counter[str]] = [Counter() for _ in range(players)]
     seen: list[set[str]] = [set() for _ in range(players)]
     while not g.over:
-        action = choose(g, chance)
+        action = player.choose(g)
         decision = g.decision
         assert decision is not None
         if isinstance(decision, Turn) and isinstance(action, Activate):

@@ -409,7 +409,7 @@ def test_the_special_bonus_ignores_a_space_or_installs_a_second_card() -> None:
 @rule("civolution", "R5.43", "R5.130", "R5.115")
 def test_an_instant_bonus_may_be_reordered_or_left_out() -> None:
     # A17: technology +1, 1 research card.
-    match = table(InstallCard(seat=0, deck="invention"), hand=("A17",), stone=1, technology=1)
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A17",), expression=1, technology=1)
     assert texts(match.options) == ["pick 1", "pick 2", "done"]
     assert civ(match).columns[0] == ("A17",), "its place is taken"
     assert civ(match).abilities == (), "its ability does not work yet"
@@ -422,11 +422,11 @@ def test_an_instant_bonus_may_be_reordered_or_left_out() -> None:
 @rule("civolution", "R5.43")
 def test_what_merely_gives_is_had_without_a_question() -> None:
     # A4: technology +1, 1 money. From 0 to 1 no line is crossed.
-    match = table(InstallCard(seat=0, deck="invention"), hand=("A4",), coal=1)
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A4",), dexterity=1)
     assert match.over
     assert facts(match, ["technology", "money"]) == {"technology": 1, "money": 1}
     # From 1 to 2 a line is crossed: the money is had first, the step may be left out.
-    match = table(InstallCard(seat=0, deck="invention"), hand=("A4",), coal=1, technology=1)
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A4",), dexterity=1, technology=1)
     assert texts(match.options) == ["pick 1", "done"]
     assert facts(match, ["technology", "money"]) == {"technology": 1, "money": 1}
     match.apply("done")

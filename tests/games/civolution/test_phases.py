@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import pentarchy
 from pentarchy.core.chance import Chance
+from pentarchy.core.codec import family
 from pentarchy.core.match import Match
+from pentarchy.core.step import Decision
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.continent import lay, random_layout
 from pentarchy.games.civolution.dice import RunModule, Turn, resets_per_era
@@ -437,3 +441,19 @@ def test_a_match_runs_through_four_eras_of_eight_phases() -> None:
     assert match.result is not None
     assert isinstance(Player(), Player)
     assert (Era, Phase, Turn) is not None
+
+
+# The guided first era.
+
+
+def test_the_guide_speaks_of_real_questions_and_rules() -> None:
+    """Every lesson belongs to a question of the game and cites a rule that exists."""
+    guide = RULES.guide
+    assert guide is not None
+    rules = (Path(__file__).parents[3] / "docs/rules/civolution.md").read_text()
+    kinds = family(Decision, RULES.package)
+    for lesson in guide.lessons:
+        assert lesson.decision == "" or lesson.decision in kinds, lesson.decision
+        assert not lesson.rule or f"**{lesson.rule}**" in rules, lesson.rule
+    said = [lesson.decision for lesson in guide.lessons]
+    assert len(said) == len(set(said))

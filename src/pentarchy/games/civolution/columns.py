@@ -79,7 +79,9 @@ def lowest_stage(p: Player, bound: str) -> int:
     if bound in p.homes:
         return next_stage(p, p.homes[bound])
     taken = p.homes.values()
-    return min(next_stage(p, c) for c in range(COLUMNS) if c not in taken)
+    free = [len(column) for c, column in enumerate(p.columns[:LAST]) if c not in taken]
+    lowest = stage_of(0, min(free)) if free else 5
+    return min(lowest, next_stage(p, LAST)) if LAST not in taken else min(5, lowest)
 
 
 def insert(rules: CivolutionRules, p: Player, item: str, column: int, half: str = "left") -> None:

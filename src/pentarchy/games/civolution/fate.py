@@ -47,10 +47,6 @@ class FateAsk(Ask, frozen=True, kw_only=True):
     again: str = ""
     """The ability that lets all dice be rolled again; empty once used."""
 
-    def wanted(self, g: Civ) -> tuple[int, ...]:
-        """The values worth naming."""
-        return (1, 2, 3, 4, 5, 6)
-
     def tries(self, g: Civ) -> list[Action]:
         return [*(USE[v] for v in range(1, 7)), REROLL]
 

@@ -10,7 +10,7 @@ from pentarchy.core.step import Refusal, Step
 from pentarchy.games.civolution.actions import Column, Half, Install, Slot, TakeChip
 from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem, pay
 from pentarchy.games.civolution.columns import insert
-from pentarchy.games.civolution.components import FEATURES, TRACKS
+from pentarchy.games.civolution.components import FEATURES, TRACKS, GoalChip
 from pentarchy.games.civolution.events import GoalInstalled, GoalTaken
 from pentarchy.games.civolution.queries import (
     built,
@@ -72,6 +72,38 @@ CHECKS: dict[str, Check] = {
     "fate_dice": lambda g, seat, what: int(g.state.players[seat].fate),
 }
 """How far a civ is on each kind of requirement."""
+
+
+BRIEF: dict[str, str] = {
+    "pay": "Pay {n} {what}",
+    "have": "{n} {what}",
+    "built": "{n} {what} built",
+    "track": "{what} {n}",
+    "tribes_in_one": "{n} tribes in 1 {what}",
+    "territories_of_type": "In {n} {what}",
+    "farm_in": "Farm in {what}",
+    "tribes_on_boats": "{n} on boats",
+    "water_territories": "On {n} waters",
+    "statue_grounds": "Statues on {n} grounds",
+    "fire_camps": "{n} fire camps",
+    "tribes": "{n} tribes",
+    "strong_tribes": "{n} strong tribes",
+    "territories": "{n} territories",
+    "faceup_sites_adjacent": "Beside {n} sites",
+    "modules_level3": "{n} modules at III",
+    "income_chips": "{n} income chips",
+    "fate_dice": "{n} fate dice",
+}
+"""Each kind of requirement in few words."""
+
+
+def brief(chip: GoalChip) -> str:
+    """A goal chip in few words."""
+    what = chip.what.replace("_", " ")
+    if chip.n > 1 and (chip.need == "built" or what == "idea"):
+        what += "s"
+    words = BRIEF[chip.need].format(n=chip.n, what=what)
+    return words[:1].upper() + words[1:]
 
 
 def progress(g: Civ, seat: int, key: str) -> tuple[int, int]:

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.games.civolution.columns import next_stage
-from pentarchy.games.civolution.components import CATEGORIES
+from pentarchy.games.civolution.columns import lowest_stage, next_stage
+from pentarchy.games.civolution.components import CATEGORIES, Need, Space
 from pentarchy.games.civolution.continent import HIGH, WIDE, charted, outlines
 from pentarchy.games.civolution.dice import NEVER, module_costs, resets_per_era
 from pentarchy.games.civolution.era import ERA_RATES, entitled, forecast, measure_of
 from pentarchy.games.civolution.fate import allowed_up_to, chance_to_pass
 from pentarchy.games.civolution.feeding import total_need
-from pentarchy.games.civolution.goals import progress
+from pentarchy.games.civolution.goals import brief, progress
 from pentarchy.games.civolution.goods import price
-from pentarchy.games.civolution.installing import active, can_install, can_pay
+from pentarchy.games.civolution.installing import can_install, can_pay
 from pentarchy.games.civolution.queries import diamonds, seating, units
 from pentarchy.games.civolution.scoring import category_vp, final_vp
 from pentarchy.games.civolution.state import COLUMNS, FOOD, IDEA
@@ -57,7 +57,7 @@ class ModuleCost(Struct, frozen=True):
 
 
 class CategoryLine(Struct, frozen=True):
-    """A category of a civ: units, VP when its era scores, VP in the final scoring."""
+    """A category of a civ: its units, and its VP in the final scoring."""
 
     key: str
     units: int
@@ -72,12 +72,36 @@ class GoalLine(Struct, frozen=True):
     needs: int
 
 
+class SpaceLine(Struct, frozen=True):
+    """A cost space: its alternatives, and whether you meet one of them."""
+
+    ways: tuple[Need, ...]
+    met: bool
+
+
 class CardLine(Struct, frozen=True):
-    """A card in your hand: which cost spaces you meet singly, and whether you could install it."""
+    """A card in your hand: the stage it would land on, its cost, whether you could install it."""
 
     key: str
-    met: tuple[bool, ...]
+    stage: int
+    spaces: tuple[SpaceLine, ...]
+    """Without alternatives where a space is empty."""
     installable: bool
+
+
+class SettlementLine(Struct, frozen=True):
+    """A settlement slot of every console: what it costs, and the diamonds it uncovers."""
+
+    slot: int
+    cost: tuple[Need, ...]
+    diamonds: int
+
+
+class ChipLine(Struct, frozen=True):
+    """A goal chip on offer, in few words."""
+
+    key: str
+    brief: str
 
 
 class CivLine(Struct, frozen=True):
@@ -117,6 +141,7 @@ class ViciLine(Struct, frozen=True):
     statues: int
     dice: int
     fate: int
+    categories: tuple[CategoryLine, ...]
     row: tuple[str, ...]
     blue: int
     red: int
@@ -149,7 +174,12 @@ class CivolutionTable(Struct, frozen=True):
     tiles: tuple[TileAt, ...]
     territories: tuple[TerritoryLine, ...]
     neighbours: tuple[tuple[int, ...], ...]
+    beside: tuple[tuple[int, ...], ...]
+    """By site slot, the territories next to it."""
     civs: tuple[CivLine, ...]
+    goals: tuple[ChipLine, ...]
+    """Those of the display and of all goal slots."""
+    settlements: tuple[SettlementLine, ...]
     hand: tuple[CardLine, ...]
     vici: ViciLine | None
 
@@ -179,7 +209,13 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
         tiles=tuple(TileAt(*placed) for placed in s.layout),
         territories=_territories(g),
         neighbours=s.neighbours,
+        beside=s.near,
         civs=tuple(_civ(g, p) for p in range(len(s.players))),
+        goals=tuple(ChipLine(key, brief(g.rules.goals[key])) for key in _goals_shown(g)),
+        settlements=tuple(
+            SettlementLine(card.slot, card.cost, card.diamonds)
+            for card in g.rules.settlements.values()
+        ),
         hand=() if seat is None else _hand(g, seat),
         vici=_vici(g),
     )
@@ -227,9 +263,7 @@ def _civ(g: Civ, seat: int) -> CivLine:
         pass_up_to=allowed_up_to(g, seat),
         pass_chance=round(chance_to_pass(g, seat), 4),
         diamonds=diamonds(g, seat),
-        categories=tuple(
-            CategoryLine(c, units(g, seat, c), category_vp(g, seat, c)) for c in CATEGORIES
-        ),
+        categories=_categories(g, seat),
         goals=tuple(GoalLine(key, *progress(g, seat, key)) for key in goals),
         next_stage=tuple(next_stage(p, c) for c in range(COLUMNS)),
         era_vp=_era_vp(g, seat),
@@ -239,6 +273,10 @@ def _civ(g: Civ, seat: int) -> CivLine:
     )
 
 
+def _categories(g: Civ, seat: int) -> tuple[CategoryLine, ...]:
+    return tuple(CategoryLine(c, units(g, seat, c), category_vp(g, seat, c)) for c in CATEGORIES)
+
+
 def _era_vp(g: Civ, seat: int) -> int:
     s = g.state
     if not s.era or s.phase > 7:
@@ -246,20 +284,30 @@ def _era_vp(g: Civ, seat: int) -> int:
     return ERA_RATES[s.era - 1] * units(g, seat, s.era_tiles[s.era - 1])
 
 
+def _goals_shown(g: Civ) -> list[str]:
+    s = g.state
+    slots = [key for p in s.players for slot in p.goals for key in slot]
+    return [*filter(None, s.goals), *slots, *s.start_goals]
+
+
 def _hand(g: Civ, seat: int) -> tuple[CardLine, ...]:
+    p = g.state.players[seat]
     lines = []
-    for key in g.state.players[seat].hand:
+    for key in p.hand:
         card = g.rules.research[key]
-        met = tuple(
-            i not in active(card, 5)
-            or any(
-                can_pay(g, seat, card, [i], {i: way})
-                for way in range(len(card.spaces[i].ways))  # type: ignore[union-attr]
-            )
-            for i in range(len(card.spaces))
+        spaces = tuple(
+            SpaceLine(space.ways, any(can_pay(g, seat, card, [i], {i: w}) for w in _ways(space)))
+            if space is not None
+            else SpaceLine((), True)
+            for i, space in enumerate(card.spaces)
         )
-        lines.append(CardLine(key, met, can_install(g, seat, key, special=False)))
+        able = can_install(g, seat, key, special=False)
+        lines.append(CardLine(key, lowest_stage(p, card.type), spaces, able))
     return tuple(lines)
+
+
+def _ways(space: Space) -> range:
+    return range(len(space.ways))
 
 
 def _vici(g: Civ) -> ViciLine | None:
@@ -278,6 +326,7 @@ def _vici(g: Civ) -> ViciLine | None:
         statues=v.statues,
         dice=v.dice,
         fate=v.fate,
+        categories=_categories(g, len(g.state.players)),
         row=tuple(v.row),
         blue=sum(c.blue_icons for c in cards),
         red=sum(c.red_icons for c in cards),

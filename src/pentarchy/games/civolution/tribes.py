@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.step import Refusal, Step
-from pentarchy.games.civolution.actions import At, Cross, Settle, Tribe
+from pentarchy.games.civolution.actions import Cross, Settle, Tribe
 from pentarchy.games.civolution.ask import DONE, Ask, gain
 from pentarchy.games.civolution.events import (
     Developed,
@@ -27,7 +27,6 @@ from pentarchy.games.civolution.queries import (
     best,
     count_at,
     folk,
-    on_continent,
     own_territories,
     places_of,
     power,
@@ -633,22 +632,3 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         return "Save it" if action == Yes() else "Let it die"
-
-
-class ChooseTerritory(Ask, frozen=True, kw_only=True):
-    """Choose an own territory."""
-
-    def tries(self, g: Civ) -> list[Action]:
-        return [*g.rules.at]
-
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
-        assert isinstance(action, At)
-        t = g.rules.territory_index[action.territory]
-        if t not in own_territories(g, self.seat):
-            return Refusal(f"You have no tribe in {action.territory}.", self.rule)
-        return None
-
-
-def has_tribes(g: Civ, seat: int) -> bool:
-    """Whether a civ has a tribe on the continent."""
-    return on_continent(g, seat) > 0

@@ -501,6 +501,10 @@ class Either(Ask, frozen=True, kw_only=True):
         assert isinstance(action, Pick)
         return capital(spelled(g, self.texts[action.number - 1]))
 
+    def prompt(self, g: Civ) -> str:
+        what = g.rules.catalogue.names.get(self.source, "")
+        return f"{what}: which of these do you do?" if what else docline(type(self))
+
     def is_harmless(self, g: Civ) -> bool:
         able = [text for text in self.texts if hopeless(g, self.seat, text) is None]
         return not able or any(

@@ -21,7 +21,10 @@ export interface CivolutionTable {
   tiles: TileAt[];
   territories: TerritoryLine[];
   neighbours: number[][];
+  beside: number[][];
   civs: CivLine[];
+  goals: ChipLine[];
+  settlements: SettlementLine[];
   hand: CardLine[];
   vici: ViciLine | null;
 }
@@ -72,7 +75,7 @@ export interface ModuleCost {
   payable: boolean;
 }
 
-/** A category of a civ: units, VP when its era scores, VP in the final scoring. */
+/** A category of a civ: its units, and its VP in the final scoring. */
 export interface CategoryLine {
   key: string;
   units: number;
@@ -86,11 +89,38 @@ export interface GoalLine {
   needs: number;
 }
 
-/** A card in your hand: which cost spaces you meet singly, and whether you could install it. */
+/** A goal chip on offer, in few words. */
+export interface ChipLine {
+  key: string;
+  brief: string;
+}
+
+/** A settlement slot of every console: what it costs, and the diamonds it uncovers. */
+export interface SettlementLine {
+  slot: number;
+  cost: Need[];
+  diamonds: number;
+}
+
+/** One requirement: pay markers, have features, give up a feature, or have built. */
+export interface Need {
+  kind: string;
+  what: string;
+  n?: number;
+}
+
+/** A card in your hand: the stage it would land on, its cost, whether you could install it. */
 export interface CardLine {
   key: string;
-  met: boolean[];
+  stage: number;
+  spaces: SpaceLine[];
   installable: boolean;
+}
+
+/** A cost space: its alternatives, and whether you meet one of them. */
+export interface SpaceLine {
+  ways: Need[];
+  met: boolean;
 }
 
 /** V.I.C.I. at a glance. */
@@ -104,6 +134,7 @@ export interface ViciLine {
   statues: number;
   dice: number;
   fate: number;
+  categories: CategoryLine[];
   row: string[];
   blue: number;
   red: number;

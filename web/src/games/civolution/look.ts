@@ -16,6 +16,16 @@ export const MODULES = [
   "invention", "mutation", "insight", "building", "achievement",
 ];
 
+/** The icon of each land, over its column of the storage. */
+export const LAND_ICONS: Record<string, string> = {
+  forest: "gi:pine-tree",
+  grassland: "gi:high-grass",
+  hills: "gi:hills",
+  swamp: "gi:swamp",
+  mountains: "gi:peaks",
+  desert: "gi:cactus",
+};
+
 export const ICONS: Record<string, string> = {
   food: "gi:wheat",
   money: "gi:coins",

@@ -55,8 +55,8 @@ ACHIEVEMENTS: list[Card] = [
         name="Great Migration",
         type="achievement",
         spaces=(
-            Space((Need("pay", "sand"),)),
             Space((Need("have", "perception"),)),
+            Space((Need("pay", "sand"),)),
             Space((Need("have", "perception"),)),
             Space((Need("have", "intelligence"),)),
             Space((Need("pay", "sulfur"),)),
@@ -454,8 +454,8 @@ ACHIEVEMENTS: list[Card] = [
         name="Renaissance",
         type="achievement",
         spaces=(
-            Space((Need("pay", "clay"),)),
             Space((Need("have", "intelligence"),)),
+            Space((Need("pay", "clay"),)),
             None,
             Space((Need("have", "dexterity", 2),)),
             Space((Need("pay", "jade"),)),
@@ -473,8 +473,8 @@ ACHIEVEMENTS: list[Card] = [
         name="Masterpiece",
         type="achievement",
         spaces=(
-            Space((Need("pay", "cotton"),)),
             Space((Need("have", "calm"),)),
+            Space((Need("pay", "cotton"),)),
             Space((Need("have", "calm"),)),
             Space((Need("have", "expression"),)),
             Space((Need("pay", "copper"),)),
@@ -531,8 +531,8 @@ ACHIEVEMENTS: list[Card] = [
         name="Opera",
         type="achievement",
         spaces=(
-            Space((Need("pay", "sand"),)),
             Space((Need("have", "perception"),)),
+            Space((Need("pay", "sand"),)),
             Space((Need("have", "perception"),)),
             Space((Need("have", "intelligence"),)),
             Space((Need("pay", "sulfur"),)),
@@ -608,8 +608,8 @@ ACHIEVEMENTS: list[Card] = [
         name="Coronation",
         type="achievement",
         spaces=(
-            Space((Need("pay", "iron_ore"),)),
             Space((Need("have", "dexterity"),)),
+            Space((Need("pay", "iron_ore"),)),
             None,
             Space((Need("have", "perception", 2),)),
             Space((Need("pay", "oil"),)),
