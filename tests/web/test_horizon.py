@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pytest
 from playwright.sync_api import expect
@@ -165,6 +166,19 @@ def test_a_whole_match_by_clicks(ada: Sitting) -> None:
     expect(ada.page.get_by_role("dialog", name="Result")).to_contain_text("wins")
 
 
+def upload(ada: Sitting, match: Match, *others: dict[str, str]) -> None:
+    """Sit down at seat 0 of a position and wait for its question."""
+    answer = ada.context.request.post(
+        f"{ada.url}/api/records",
+        data={"record": match.record.to_text(), "seats": [ME, *others]},
+        headers={"origin": ada.url},
+        timeout=60_000,
+    )
+    assert answer.ok, answer.text()
+    ada.go(f"/tables/{answer.json()['id']}")
+    ada.expect_asked()
+
+
 def test_a_position_asks_every_kind_of_decision() -> None:
     """The positions below are what they are called, and no kind is left out."""
     assert set(POSITIONS) == kinds()
@@ -178,15 +192,7 @@ def test_every_kind_of_decision_is_met_and_answered(ada: Sitting) -> None:
     """Each kind is met on the board and answered there by clicks."""
     for kind, make in POSITIONS.items():
         match = make()
-        answer = ada.context.request.post(
-            f"{ada.url}/api/records",
-            data={"record": match.record.to_text(), "seats": [ME, RANDOM]},
-            headers={"origin": ada.url},
-            timeout=60_000,
-        )
-        assert answer.ok, answer.text()
-        ada.go(f"/tables/{answer.json()['id']}")
-        ada.expect_asked()
+        upload(ada, match, RANDOM)
         ask = match.view(0).ask
         assert ask is not None
         option = ask.options[0]
@@ -207,6 +213,53 @@ def test_the_board_fits(person: Callable[..., Sitting], width: int, height: int)
     if width > 1000:
         for spot in ("slot:II-3", "space:B1a", "hex:N14", "p0:food:1"):
             expect(bea.spot(spot).first).to_be_visible()
+
+
+@cache
+def late() -> Match:
+    """A match of four well under way, with seat 0 to move its pawn."""
+    match, chance = pentarchy.new("horizon", 4, 5), Chance(5)
+    players = [Strategist(name, chance) for name in ("balanced", "technology", "map", "structures")]
+    while match.seat != 0 or match.game.state.round < 16 or match.options[0].word != "pawn":
+        assert match.seat is not None
+        match.apply(players[match.seat].choose(match.game, match.seat))
+    return match
+
+
+COVERED = """
+() => [...document.querySelectorAll(".tree .slot")].flatMap((slot) => {
+  const boxes = (what) => [...slot.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
+  return boxes(".scientists .disc").flatMap((disc) => boxes(".glyphs .g")
+    .filter((g) => Math.min(g.right, disc.right) - Math.max(g.left, disc.left) > 3 &&
+      Math.min(g.bottom, disc.bottom) - Math.max(g.top, disc.top) > 3)
+    .map(() => slot.innerText));
+})
+"""
+"""Technologies whose scientists lie on their symbols."""
+
+CUT = """
+() => [...document.querySelectorAll(".structures .tile b, .actions .head b, .objectives .foot")]
+  .filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.innerText)
+"""
+"""What does not fit where it is written."""
+
+SMALL = """
+() => [...document.querySelectorAll(".horizon :not(svg, svg *)")]
+  .filter((e) => [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim()))
+  .filter((e) => parseFloat(getComputedStyle(e).fontSize) < 11).map((e) => e.innerText)
+"""
+"""Words too small to read."""
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_a_full_table_can_be_read(person: Callable[..., Sitting], theme: str) -> None:
+    """Four players late in a match on a small desk: nothing is covered, cut off, small or faint."""
+    bea = person(1366, 768, color_scheme=theme)
+    upload(bea, late(), RANDOM, RANDOM, RANDOM)
+    assert bea.page.evaluate(COVERED) == []
+    assert bea.page.evaluate(CUT) == []
+    assert bea.page.evaluate(SMALL) == []
+    assert bea.serious() == []
 
 
 def test_why_not_names_the_rule(ada: Sitting) -> None:

@@ -1,11 +1,10 @@
-"""Measured play of our own card set: bots of different strategies, and what became of every card.
+"""Measured play of our own card set: six strategies, and what became of every card.
 
     python -m tests.games.horizon.balance play --players 4 --matches 1000 --out DIR
     python -m tests.games.horizon.balance report DIR
 
-`play` goes on where it stopped: every match is a line of `DIR/<players>.jsonl`, by its seed. The
-bots look one choice ahead with the weights of the value function, bent to a strategy; they see what
-a seat may see. The report is what `docs/games/horizon.md` holds.
+`play` goes on where it stopped: every match is a line of `DIR/<players>.jsonl`, by its seed, played
+by the strategists. The report is what `docs/games/horizon.md` holds.
 """
 
 from __future__ import annotations

@@ -100,8 +100,8 @@ SUITS = {
 
 READY = (0.0, 1.0, 1.75, 2.3, 2.7, 3.0, 3.2)
 """Active tokens: the first is worth much more than the fifth."""
-FADE = (1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1)
-"""What a target is worth so many steps away."""
+FADE = (1.0, 0.75, 0.55, 0.4, 0.3, 0.22, 0.16, 0.1)
+"""What a target is worth so many steps away, or more."""
 CUBE = 2.0
 """What a village gives beyond its points: a cube and a bonus."""
 EXPLORING = 2.0
@@ -387,7 +387,7 @@ def distinct(options: Sequence[Action]) -> list[Action]:
 @cache
 def nearness(a: str, b: str) -> float:
     """What is left of a target's worth from afar."""
-    return FADE[distance(RULES.plane[a], RULES.plane[b])]
+    return FADE[min(distance(RULES.plane[a], RULES.plane[b]), len(FADE) - 1)]
 
 
 @cache
