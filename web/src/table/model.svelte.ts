@@ -9,6 +9,8 @@ export interface Target {
   spot?: string;
   title?: string;
   lines?: string[];
+  /** True where the board itself shows what is meant, and a box would cover it. */
+  silent?: boolean;
 }
 
 /** Why something may not be done, and what was asked about. */
