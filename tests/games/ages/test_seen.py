@@ -9,7 +9,7 @@ from pentarchy.games.ages import RULES
 from pentarchy.games.ages.row import EndAge
 from pentarchy.games.ages.state import Placed
 from pentarchy.games.ages.words import DiscardMilitary
-from tests.games.ages.positions import cook
+from tests.games.ages.positions import cook, technologies
 from tests.games.ages.table import Table
 from tests.support import rule
 
@@ -307,6 +307,13 @@ def test_a_force_is_chosen_in_any_order() -> None:
     assert table.can("send knights_i")
     table.do("done")
     assert table.p(0).workers["knights_i"] == table.p(0).workers["warriors_a"] == 1
+
+
+@rule("ages", "R5.11.34")
+def test_technologies_are_taken_in_any_order() -> None:
+    """Warfare (5) first, then Code of Laws (6) and Cartography (4) may still follow: 16 in all."""
+    table = technologies().do("seize warfare_i")
+    assert table.options == ["done", "seize cartography_i", "seize code_of_laws_i"]
 
 
 # The forecast.

@@ -559,7 +559,6 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
     """Take special technologies of the loser, then science, up to your advantage."""
 
     rule: ClassVar[str] = "R5.11.34"
-    after: str = ""
 
     def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
         return (replace(self, seat=seat, source=source),)
@@ -578,8 +577,6 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
                 )
             if owns_technology(g, self.seat, action.card):
                 return Refusal(f"You already have {card.name} in hand or in play.", self.rule)
-            if action.card < self.after:
-                return Refusal("Technologies are taken in the order of their names.", self.rule)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -589,7 +586,7 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
             del rival.specials[card.type]
             g.emit(Seized(seat=self.seat, card=card.key, target=self.rival))
             settle(g, self.rival)
-            g.push(replace(self, advantage=self.advantage - card.science_cost, after=action.card))
+            g.push(replace(self, advantage=self.advantage - card.science_cost))
             put_special(g, self.seat, card)
             change_blue(g, self.rival, -card.blue)
         elif self.advantage:
