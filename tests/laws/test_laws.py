@@ -46,7 +46,10 @@ def test_a_random_match_keeps_every_law(rules: Rules[Any], config: Config, seed:
     space = rules.space()
     for count, at in enumerate(wander(match, seed)):
         options = at.options
-        assert len(options) >= 2, "a seat is asked only when there is something to choose"
+        assert at.decision is not None
+        assert len(options) >= 2 or (options and at.decision.confirms), (
+            "a seat is asked only when there is something to choose or to confirm"
+        )
         assert len(set(options)) == len(options), "options are unique"
         rules.audit(at.game)
         for action in options:

@@ -51,7 +51,7 @@ class Game(Generic[S, R]):
         return not self.stack
 
     def options(self) -> Sequence[Action]:
-        """What the asked seat may choose: two or more, or none when the match is over."""
+        """What the asked seat may choose; none when the match is over."""
         return self._options
 
     def why_not(self, action: Action) -> Refusal | None:
@@ -116,7 +116,7 @@ class Game(Generic[S, R]):
                 top.resolve(self)
                 continue
             options: Sequence[Action] = top.options(self)  # type: ignore[attr-defined]
-            if len(options) > 1:
+            if len(options) > 1 or (options and top.confirms):  # type: ignore[attr-defined]
                 self._options = options
                 return
             stack.pop()

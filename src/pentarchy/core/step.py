@@ -65,12 +65,14 @@ class Decision(Step, frozen=True, kw_only=True):
     What may be chosen and why something may not come from one predicate, `refusal`: `options` are
     the `candidates` without one. A decision may list its options faster, but never differently
     (a law). With one option left it is taken at once, with none `nothing` happens: a seat is only
-    asked when there is something to choose.
+    asked when there is something to choose, or to confirm.
     """
 
     asks: ClassVar[bool] = True
     rule: ClassVar[str] = ""
     """The rule that asks this question; generic refusals cite it."""
+    confirms: ClassVar[bool] = False
+    """Asked even with one option left: it ends what could be taken back until then."""
     answer_key: ClassVar[str] = ""
     """The standing answer (`Rules.answers`) a seat may give to all questions of this kind."""
 

@@ -27,6 +27,18 @@ def test_a_taken_card_can_be_put_back() -> None:
     assert table.match.state_hash == before
 
 
+@rule("ages", "R4.6")
+def test_the_last_action_of_a_turn_can_be_taken_back() -> None:
+    """With nothing left to do the end of the phase is still asked for: nothing was drawn yet."""
+    table = Table(2).row("moses_a").player(0, ca=1, ma=0)
+    before = table.act().match.state_hash
+    table.do("take 1")
+    assert table.asked == "TakeActions 0"
+    assert [option.text for option in table.match.options] == ["end"]
+    assert table.match.undo()
+    assert table.match.state_hash == before
+
+
 @rule("ages", "R4.6", "R5.9.9")
 def test_the_draw_at_the_end_of_the_turn_stops_undo() -> None:
     """Ending the phase draws military cards: from then on nothing is taken back."""

@@ -34,7 +34,7 @@ PEACEFUL = ("farm", "mine", "lab", "temple", "library", "theater", "arena")
 class AgesValue(Value):
     """Income over the turns left, what is in store, and what could be built with it."""
 
-    pauses: ClassVar[tuple[str, ...]] = ("TakeActions", "PoliticalAction")
+    pauses: ClassVar[tuple[str, ...]] = ("TakeActions", "TakeFirstCards", "PoliticalAction")
     words: ClassVar[dict[str, str]] = {
         "culture": "culture by the end",
         "science": "science by the end",

@@ -76,6 +76,7 @@ class TakeActions(Decision, frozen=True, kw_only=True):
     """Take civil and military actions, or end the turn."""
 
     rule: ClassVar[str] = "R4.1"
+    confirms: ClassVar[bool] = True
 
     # What may be tried.
 
