@@ -19,6 +19,8 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 
+MOST_ACTS = 40
+"""Acts after which a walk ends wherever it is."""
 CLEAR = 1.5
 """A lead in value that needs no search."""
 GLIMPSE = 0.04
@@ -92,8 +94,7 @@ class SearchBot:
         kept: int = 6,
         width: int = 5,
         grow: int = 2,
-        turns: int = 2,
-        acts: int = 4,
+        acts: int = 3,
         deep: int = 2,
         value: Value | None = None,
         name: str = "search",
@@ -106,7 +107,6 @@ class SearchBot:
         self.kept = kept
         self.width = width
         self.grow = grow
-        self.turns = turns
         self.acts = acts
         self.deep = deep
         self.value = value
@@ -171,16 +171,16 @@ class SearchBot:
     def _walk(self, thought: Thought, root: Node, g: Game[Any, Any], first: Action) -> None:
         """One way through the tree and on from its leaf, and the result back along it.
 
-        It ends when the seat is to act again for the second time or so, whatever was done on the
-        way: positions in which different seats have just acted could not be compared.
+        It ends when the seat is to act again after the others have, and at least `acts` were made:
+        positions in which different seats have just acted could not be compared.
         """
         decision = g.decision
         assert decision is not None
-        seat, turns, away = decision.seat, self.turns, False
+        seat, away = decision.seat, False
         node: Node | None = root
         action = first
         path: list[Edge] = []
-        for _ in range(self.acts * g.rules.players(g)):
+        for made in range(1, MOST_ACTS):
             if node is None:
                 g = thought.acted(g)
             else:
@@ -196,8 +196,8 @@ class SearchBot:
             if decision.seat != seat:
                 away = True
             elif away:
-                away, turns = False, turns - 1
-                if not turns:
+                away = False
+                if made >= self.acts:
                     break
             if node is not None and not node.edges:
                 node.visits += 1
