@@ -26,6 +26,8 @@ from pentarchy.games.civolution.queries import (
     best,
     count_at,
     free_seats,
+    named_place,
+    named_territory,
     next_to,
     own_territories,
     places_of,
@@ -139,12 +141,12 @@ class BuildFarm(ProjectAsk, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, At)
-        return f"A farm in {action.territory}"
+        return f"A farm in {named_territory(action.territory)}"
 
 
 def why_not_farm(g: Civ, seat: int, t: int, own: list[int] | None = None) -> Refusal | None:
     """Why a civ may not build a farm in a territory."""
-    s, name = g.state, g.rules.territories[t].key
+    s, name = g.state, named_territory(g.rules.territories[t].key)
     if g.rules.is_water[t]:
         return Refusal("Farms stand on land.", "R5.36")
     if t not in (own_territories(g, seat) if own is None else own):
@@ -177,9 +179,13 @@ class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
         if not g.rules.is_water[t]:
             return Refusal("Boats are built on water.", "R5.37")
         if t in g.state.players[self.seat].boats:
-            return Refusal(f"You already have a boat in {action.territory}.", "R5.37")
+            return Refusal(
+                f"You already have a boat in {named_territory(action.territory)}.", "R5.37"
+            )
         if not any(x in g.state.neighbours[t] for x in own_territories(g, self.seat)):
-            return Refusal(f"You have no tribe next to {action.territory}.", "R5.37")
+            return Refusal(
+                f"You have no tribe next to {named_territory(action.territory)}.", "R5.37"
+            )
         return None
 
     def picked(self, g: Civ, action: Action) -> None:
@@ -190,7 +196,7 @@ class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, At)
-        return f"A boat in {action.territory}"
+        return f"A boat in {named_territory(action.territory)}"
 
 
 def launch(g: Civ, seat: int, t: int) -> None:
@@ -240,7 +246,9 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
             arrive(g, self.seat, OFF + self.water)
 
     def named(self, g: Civ, action: Action) -> str:
-        return f"{action.at} goes aboard" if isinstance(action, Tribe) else "Nobody goes aboard"
+        if isinstance(action, Tribe):
+            return f"The tribe in {named_place(g, g.rules.places[action.at])} goes aboard"
+        return "Nobody goes aboard"
 
 
 # Building grounds.
@@ -301,7 +309,9 @@ class GroundAsk(ProjectAsk, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, Ground)
-        near = ", ".join(g.rules.territories[t].key for t in beside(g, action.site))
+        near = ", ".join(
+            named_territory(g.rules.territories[t].key) for t in beside(g, action.site)
+        )
         return f"{g.rules.catalogue.names[action.site]} (next to {near})"
 
 

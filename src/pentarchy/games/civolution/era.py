@@ -24,6 +24,7 @@ from pentarchy.games.civolution.queries import (
     count_at,
     folk,
     humans,
+    named_place,
     places_of,
     power,
     seating,
@@ -119,7 +120,9 @@ class LoseTribe(Ask, frozen=True, kw_only=True):
             pay(g.state.players[self.seat], FOOD)
 
     def named(self, g: Civ, action: Action) -> str:
-        return f"The tribe on {action.at}" if isinstance(action, Tribe) else "Return 1 food"
+        if isinstance(action, Tribe):
+            return f"The tribe in {named_place(g, g.rules.places[action.at])}"
+        return "Return 1 food"
 
     def words(self, g: Civ) -> str:
         return "return 1 food or remove 1 tribe" if self.or_food else "remove 1 tribe"

@@ -16,7 +16,12 @@ from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
 from pentarchy.games.civolution.components import LANDS
 from pentarchy.games.civolution.dice import idea_strength, ideas_for
 from pentarchy.games.civolution.events import FateRolled, FavorFailed, FavorPassed, Found, Hunted
-from pentarchy.games.civolution.queries import next_to, own_territories, power
+from pentarchy.games.civolution.queries import (
+    named_territory,
+    next_to,
+    own_territories,
+    power,
+)
 from pentarchy.games.civolution.state import FOOD, IDEA, STORE
 from pentarchy.games.civolution.words import Word, hopeless, is_harmless, plural
 
@@ -224,7 +229,7 @@ class JudgeFavor(FateAsk, frozen=True, kw_only=True):
 
 def why_not_hunt(g: Civ, seat: int, t: int, hunted: tuple[int, ...] = ()) -> Refusal | None:
     """Why a civ may not hunt in a territory."""
-    name = g.rules.territories[t].key
+    name = named_territory(g.rules.territories[t].key)
     if t not in own_territories(g, seat):
         return Refusal(f"You have no tribe in {name}.", "R5.29")
     if t in hunted:
@@ -284,7 +289,9 @@ class Hunt(Ask, frozen=True, kw_only=True):
             return "Do not hunt"
         t = g.rules.territory_index[action.territory]
         food = [catch(g, self.seat, t, v) for v in range(1, 7)]
-        return f"Hunt in {action.territory} (1 to 6: {' '.join(map(str, food))} food)"
+        return (
+            f"Hunt in {named_territory(action.territory)} (1 to 6: {' '.join(map(str, food))} food)"
+        )
 
     def words(self, g: Civ) -> str:
         return "hunt" if self.n == 1 else f"hunt up to {self.n} times"

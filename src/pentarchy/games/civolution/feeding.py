@@ -16,6 +16,8 @@ from pentarchy.games.civolution.queries import (
     OFF_WEAK,
     best,
     count_at,
+    named_place,
+    named_territory,
     places_of,
     power,
     stored,
@@ -89,7 +91,8 @@ class ReachFarm(Ask, frozen=True, kw_only=True):
         if g.rules.is_water[t]:
             return Refusal("Farms reach land only.", "R5.137")
         if not any(s.farms[x] == self.seat for x in s.neighbours[t]):
-            return Refusal(f"{action.territory} is not next to one of your farms.", "R5.137")
+            name = named_territory(action.territory)
+            return Refusal(f"{name} is not next to one of your farms.", "R5.137")
         return None
 
     def picked(self, g: Civ, action: Action) -> None:
@@ -213,7 +216,8 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
     def named(self, g: Civ, action: Action) -> str:
         if isinstance(action, Feed):
             need = food_need(g, self.seat, g.rules.places[action.at], self.ranged)
-            return f"Feed {action.at} ({need} food)"
+            where = named_place(g, g.rules.places[action.at])
+            return f"Feed the tribe in {where} ({need} food)"
         if action == FEED_ALL:
             return f"Feed everybody ({self.cost_of_all(g)} food)"
         if isinstance(action, Burn):

@@ -14,6 +14,7 @@ from pentarchy.games.civolution.events import Bought, Found, Produced, Sold, Tra
 from pentarchy.games.civolution.fate import ExtraOf, lands_of
 from pentarchy.games.civolution.queries import (
     material_up,
+    named_territory,
     own_territories,
     power,
     stored,
@@ -35,7 +36,7 @@ WAYS = ("money", "vp")
 
 def why_not_produce(g: Civ, seat: int, t: int) -> Refusal | None:
     """Why a civ cannot produce in a territory."""
-    p, name = g.state.players[seat], g.rules.territories[t].key
+    p, name = g.state.players[seat], named_territory(g.rules.territories[t].key)
     if t not in own_territories(g, seat):
         return Refusal(f"You have no tribe in {name}.", "R5.23")
     if g.rules.is_water[t] and p.markers[RAW + t]:
@@ -114,7 +115,7 @@ class Produce(Ask, frozen=True, kw_only=True):
             return "No more production"
         t = g.rules.territory_index[action.territory]
         what = g.state.tiles[t] if g.state.tile_up[t] else "cargo"
-        return f"Produce {what.replace('_', ' ')} in {action.territory}"
+        return f"Produce {what.replace('_', ' ')} in {named_territory(action.territory)}"
 
     def prompt(self, g: Civ) -> str:
         return f"{plural(self.n, 'production')} left: choose a territory."
@@ -164,11 +165,13 @@ class Transport(Ask, frozen=True, kw_only=True):
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
             if not p.markers[RAW + t]:
-                return Refusal(f"You have no raw material in {action.territory}.", "R5.24")
+                return Refusal(
+                    f"You have no raw material in {named_territory(action.territory)}.", "R5.24"
+                )
         elif isinstance(action, Ship):
             t = g.rules.territory_index[action.water]
             if not p.markers[RAW + t]:
-                return Refusal(f"You have no cargo in {action.water}.", "R5.24")
+                return Refusal(f"You have no cargo in {named_territory(action.water)}.", "R5.24")
             i = g.rules.material_index[action.material]
             if i not in cargo_targets(g, self.seat, t, self.anywhere):
                 return Refusal(
@@ -240,10 +243,12 @@ class Transport(Ask, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         if isinstance(action, Ship):
-            return f"Cargo in {action.water} as {action.material.replace('_', ' ')}"
+            where, what = named_territory(action.water), action.material.replace("_", " ")
+            return f"Cargo in {where} as {what}"
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
-            return f"{g.state.tiles[t].replace('_', ' ').capitalize()} from {action.territory}"
+            where, what = named_territory(action.territory), g.state.tiles[t].replace("_", " ")
+            return f"{what.capitalize()} from {where}"
         return "Everything that lies on land" if action == HAUL_ALL else "No more transports"
 
     def prompt(self, g: Civ) -> str:

@@ -148,6 +148,22 @@ def territory_of(g: Civ, place: int) -> int:
     return g.rules.camp_territory[place] if place < OFF else place % 100
 
 
+def named_territory(key: str) -> str:
+    """A territory in words: B_forest is the forest of tile B."""
+    return key.replace("_", " ")
+
+
+def named_place(g: Civ, place: int) -> str:
+    """A place in words."""
+    t = territory_of(g, place)
+    name = named_territory(g.rules.territories[t].key)
+    if place < OFF:
+        camps = g.rules.camps_of[t]
+        return f"{name}, {f'camp {camps.index(place)}' if camps.index(place) else 'fire camp'}"
+    off = "boat" if g.rules.is_water[t] else "wilderness"
+    return f"{name}, {off}{' (weak)' if place >= OFF_WEAK else ''}"
+
+
 def count_at(g: Civ, seat: Seat, place: int) -> int:
     """How many tribes of a civ a place holds."""
     if place < OFF:

@@ -17,6 +17,8 @@ from pentarchy.games.civolution.queries import (
     OFF,
     count_at,
     humans,
+    named_place,
+    named_territory,
     own_territories,
     places_of,
     power,
@@ -66,7 +68,9 @@ class Explore(Ask, frozen=True, kw_only=True):
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
             if t not in own_territories(g, self.seat):
-                return Refusal(f"You have no tribe in {action.territory}.", "R5.33")
+                return Refusal(
+                    f"You have no tribe in {named_territory(action.territory)}.", "R5.33"
+                )
         return None
 
     def listed(self, g: Civ) -> list[Action]:
@@ -90,7 +94,7 @@ class Explore(Ask, frozen=True, kw_only=True):
             return "Do not explore"
         s, t = g.state, g.rules.territory_index[action.territory]
         down = sum(not s.site_up[slot] for slot in s.slots[t])
-        return f"Explore {action.territory} ({down} face-down sites)"
+        return f"Explore {named_territory(action.territory)} ({down} face-down sites)"
 
     def words(self, g: Civ) -> str:
         return "turn up all sites next to one of your territories"
@@ -129,7 +133,9 @@ class RevealSite(Ask, frozen=True, kw_only=True):
     def named(self, g: Civ, action: Action) -> str:
         if not isinstance(action, RevealAt):
             return "Turn up no site"
-        near = ", ".join(g.rules.territories[t].key for t in g.state.near[action.slot])
+        near = ", ".join(
+            named_territory(g.rules.territories[t].key) for t in g.state.near[action.slot]
+        )
         return f"The site next to {near}"
 
     def words(self, g: Civ) -> str:
@@ -172,7 +178,7 @@ class VisitSites(Ask, frozen=True, kw_only=True):
             return Refusal("This site has been used in this activation.", "R5.122")
         t = g.rules.territory_index[action.territory]
         if t not in own_territories(g, self.seat):
-            return Refusal(f"You have no tribe in {action.territory}.", "R5.122")
+            return Refusal(f"You have no tribe in {named_territory(action.territory)}.", "R5.122")
         return None if self.works(g, t) else Refusal("Nothing can be done there.", "R5.122")
 
     def listed(self, g: Civ) -> list[Action]:
@@ -192,7 +198,7 @@ class VisitSites(Ask, frozen=True, kw_only=True):
     def named(self, g: Civ, action: Action) -> str:
         if isinstance(action, SiteAt):
             name = g.rules.catalogue.names[g.state.sites[action.slot]]
-            return f"{name} in {action.territory}"
+            return f"{name} in {named_territory(action.territory)}"
         return "Go on without"
 
     def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
@@ -345,7 +351,7 @@ class Glacier(Ask, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, Tribe)
-        return f"Weaken {action.at}"
+        return f"Weaken the tribe in {named_place(g, g.rules.places[action.at])}"
 
 
 class Oak(Step, frozen=True, kw_only=True):

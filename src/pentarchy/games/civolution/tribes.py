@@ -27,6 +27,8 @@ from pentarchy.games.civolution.queries import (
     best,
     count_at,
     folk,
+    named_place,
+    named_territory,
     own_territories,
     places_of,
     power,
@@ -266,7 +268,9 @@ class Migrate(Ask, frozen=True, kw_only=True):
         return Refusal("None of your tribes can migrate.", "R5.11")
 
     def named(self, g: Civ, action: Action) -> str:
-        return f"The tribe on {action.at}" if isinstance(action, Tribe) else "No more migrations"
+        if isinstance(action, Tribe):
+            return f"The tribe in {named_place(g, g.rules.places[action.at])}"
+        return "No more migrations"
 
     def prompt(self, g: Civ) -> str:
         return f"{plural(self.left(g), 'migration')} left: choose a strong tribe."
@@ -297,7 +301,7 @@ class March(Ask, frozen=True, kw_only=True):
         else:
             assert isinstance(action, Cross)
             place, t = -1, g.rules.territory_index[action.territory]
-        name, here = g.rules.territories[t].key, g.rules.territories[self.at].key
+        name, here = (named_territory(g.rules.territories[x].key) for x in (t, self.at))
         if t not in self.reach(g):
             if t == self.at:
                 return Refusal("A tribe cannot migrate within one territory.", "R5.12")
@@ -319,7 +323,7 @@ class March(Ask, frozen=True, kw_only=True):
 
     def why_not_cross(self, g: Civ, t: int) -> Refusal | None:
         """Why a neighbouring territory cannot be crossed."""
-        name = g.rules.territories[t].key
+        name = named_territory(g.rules.territories[t].key)
         if self.left < 2:
             return Refusal("This is the last migration: the tribe settles with it.", "R5.18")
         if not can_cross(g, self.seat, t, self.origin):
@@ -366,7 +370,7 @@ class March(Ask, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         if isinstance(action, Cross):
-            return f"Cross {action.territory}"
+            return f"Cross {named_territory(action.territory)}"
         assert isinstance(action, Settle)
         return settle_label(g, g.rules.places[action.at], self.origin)
 
@@ -379,13 +383,13 @@ class March(Ask, frozen=True, kw_only=True):
 
 def settle_label(g: Civ, place: int, leaving: int = -1) -> str:
     """Settling on a place in words."""
-    name = g.rules.place_names[place]
+    name = named_place(g, place)
     if place >= OFF:
-        return f"Onto your boat in {g.rules.territories[place - OFF].key}"
+        return f"Onto your boat in {named_territory(g.rules.territories[place - OFF].key)}"
     fire = f", {g.rules.camp_fire[place]} VP" if g.rules.camp_fire[place] else ""
     if g.state.camps[place] >= 0 and place != leaving:
-        return f"Displace the tribe on {name}{fire}"
-    return f"Settle on {name}{fire}"
+        return f"Displace the tribe in {name}{fire}"
+    return f"Settle in {name}{fire}"
 
 
 # Procreation.
@@ -412,7 +416,7 @@ class Procreate(Ask, frozen=True, kw_only=True):
             return Refusal("All your tribes are on the continent.", "R5.20")
         place = g.rules.places[action.at]
         t = territory_of(g, place)
-        name = g.rules.territories[t].key
+        name = named_territory(g.rules.territories[t].key)
         if t not in self.territories(g):
             if self.at >= 0:
                 return Refusal("The new tribe must be put in the territory you named.", "R5.98")
@@ -511,7 +515,9 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
         return Refusal("None of your territories has a free camp.", "R5.135")
 
     def named(self, g: Civ, action: Action) -> str:
-        return f"A weak tribe on {action.at}" if isinstance(action, Settle) else "No more"
+        if isinstance(action, Settle):
+            return f"A weak tribe in {named_place(g, g.rules.places[action.at])}"
+        return "No more"
 
     def words(self, g: Civ) -> str:
         return f"up to {self.n} weak tribes on free camps of one territory"
@@ -564,7 +570,9 @@ class Strengthen(Ask, frozen=True, kw_only=True):
         return Refusal("All your tribes are strong.", "R5.31")
 
     def named(self, g: Civ, action: Action) -> str:
-        return f"Strengthen {action.at}" if isinstance(action, Tribe) else "No more"
+        if isinstance(action, Tribe):
+            return f"Strengthen the tribe in {named_place(g, g.rules.places[action.at])}"
+        return "No more"
 
     def words(self, g: Civ) -> str:
         return f"strengthen up to {plural(self.n, 'tribe')}"
@@ -628,7 +636,7 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
 
     def prompt(self, g: Civ) -> str:
         cost = "free this era" if free_rescue(g, self.seat) else "favor -1"
-        return f"Deus ex machina ({cost}): save the tribe on {g.rules.place_names[self.place]}?"
+        return f"Deus ex machina ({cost}): save the tribe in {named_place(g, self.place)}?"
 
     def named(self, g: Civ, action: Action) -> str:
         return "Save it" if action == Yes() else "Let it die"
