@@ -158,7 +158,8 @@ class Thought:
         self, g: Game[Any, Any], options: Sequence[Action], seat: int, settle: bool = False
     ) -> list[Tried]:
         """Each option with what the seat's own position is worth after it, at once or settled."""
-        worth, made = self.value.worth, []
+        worth = self.value.worth
+        made: list[Tried] = []
         for action in options:
             if made and self.budget.late:
                 break
