@@ -45,7 +45,9 @@ def test_every_seed_is_played_once_from_each_seat():
 
 
 def test_a_bot_may_meet_itself():
-    assert run_of("greedy", "greedy").bots == ("greedy", "greedy#2")
+    run = run_of("greedy", "greedy")
+    assert run.bots == ("greedy", "greedy#2")
+    assert [run.seed_of(n) for n in range(3)] == [1, 2, 3], "turned round it is the same match"
 
 
 def test_processes_play_the_same_matches_as_one_process():

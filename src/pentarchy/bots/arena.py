@@ -44,7 +44,10 @@ class Plan(Struct, frozen=True, kw_only=True):
         return self.lineup[-turn:] + self.lineup[:-turn] if turn else self.lineup
 
     def seed_of(self, number: int) -> int:
-        """The seed of a match: the same until every seat had its turn."""
+        """The seed of a match: the same until every seat had its turn; a bot among its like would
+        only play the same match again, so there every match has its own."""
+        if len({label.partition("#")[0] for label in self.lineup}) == 1:
+            return self.seed + number
         return self.seed + number // len(self.lineup)
 
 

@@ -30,8 +30,10 @@ FAITH = 0.7
 of."""
 
 MARGIN = 0.01
-"""What is best at first sight is left only for something better by this much; what is worse by
-this much after some walks is walked no more."""
+"""What is best at first sight is left only for something better by this much, and by more than
+luck; what is worse by this much after some walks is walked no more."""
+DOUBT = 1.5
+"""How many standard errors count as luck: there are several rivals, and one is always lucky."""
 
 
 class Node:
@@ -121,7 +123,7 @@ class SearchBot:
         trust = _trust(root)
         judged = {action: edge.judged(seat, trust) for action, edge in root.edges.items()}
         at_first = next(iter(root.edges))
-        judged_first = judged[at_first] + MARGIN
+        judged_first = judged[at_first] + MARGIN + _doubt(root, trust)
         most = max(edge.visits for edge in root.edges.values())
         order = sorted(
             root.edges,
@@ -249,11 +251,22 @@ def _lead(node: Node) -> float:
     return values[0] - values[1] if len(values) > 1 else 2 * CLEAR
 
 
-def _trust(node: Node) -> float:
-    """For how many walks the first look counts: for many where the walks scatter."""
+def _variance(node: Node) -> float:
+    """How much the walks of a choice scatter round the means of their options."""
     walked = [edge for edge in node.edges.values() if edge.visits > 1]
     free = sum(edge.visits - 1 for edge in walked)
-    return sum(edge.scatter for edge in walked) / free / GLIMPSE**2 if free else 1.0
+    return sum(edge.scatter for edge in walked) / free if free else GLIMPSE**2
+
+
+def _trust(node: Node) -> float:
+    """For how many walks the first look counts: for many where the walks scatter."""
+    return _variance(node) / GLIMPSE**2
+
+
+def _doubt(node: Node, trust: float) -> float:
+    """What luck alone may make of the difference between two options, as it is judged."""
+    n = max(edge.visits for edge in node.edges.values())
+    return DOUBT * FAITH * n / (n + trust) * sqrt(2 * _variance(node) / n) if n else 0.0
 
 
 def _weigh(node: Node, sharp: float) -> None:
