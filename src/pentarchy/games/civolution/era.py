@@ -301,6 +301,10 @@ class GoAshore(Ask, frozen=True, kw_only=True):
         p.here[t] += 1
         develop(g, self.seat, t)
 
+    def prompt(self, g: Civ) -> str:
+        strong = g.state.players[self.seat].wild[self.water] > 0
+        return f"Where does the {'strong' if strong else 'weak'} tribe from your boat go ashore?"
+
     def nothing(self, g: Civ) -> None:
         """No land borders the water: the tribe is lost to the supply."""
         p = g.state.players[self.seat]
