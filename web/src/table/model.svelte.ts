@@ -2,6 +2,7 @@
 import { getContext, setContext } from "svelte";
 import type { Face, Option, Previewed, Refusal, View } from "../api/types";
 import { Choice } from "../lib/offers";
+import { withNames } from "../lib/names";
 
 /** Something pointed at: a card of the catalogue, a spot, or words of a board's own. */
 export interface Target {
@@ -72,7 +73,7 @@ export class TableModel {
 
   /** Shows a view: the live one, or one of the past. */
   show(view: View, past = false): void {
-    this.view = view;
+    this.view = withNames(view, this.players);
     this.past = past;
     this.waiting = false;
     this.clear();
