@@ -197,7 +197,7 @@ def main(
     """Measure the server under load."""
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
-        command = [sys.executable, "-m", "pentarchy.cli", "serve", "--no-limits"]
+        command = [sys.executable, "-m", "pentarchy", "serve", "--no-limits"]
         where = ["--port", str(port), "--db", db or f"{folder}/tables.db"]
         with subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True) as server:
             try:
