@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import json
+
 import pytest
 from click.testing import CliRunner
 
@@ -73,5 +75,7 @@ def test_the_command_tunes_and_says_what_came_of_it(tmp_path, monkeypatch):
     assert "of 4 against the old ones" in done.output
     assert len(tuning.read(state).played) == 4
     assert read_weights(tmp_path / "toy.toml").weights.keys() == begin().start.weights.keys()
+    told = json.loads(CliRunner().invoke(tune, [*call, "--json"]).stdout)
+    assert set(told) >= {"won", "interval", "taken", "weights", "spread", "reliability"}
     other = CliRunner().invoke(tune, [*call, "--seed", "2"])
     assert "holds another tuning" in str(other.exception)

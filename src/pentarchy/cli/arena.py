@@ -138,8 +138,20 @@ def show_tallies(run: Plan, done: Report) -> None:
 
 @click.command()
 @click.argument("game")
-@click.option("--matches", type=click.IntRange(4), default=80, show_default=True, help="To learn.")
-@click.option("--check", type=click.IntRange(0), default=60, show_default=True, help="At the end.")
+@click.option(
+    "--matches",
+    type=click.IntRange(4),
+    default=80,
+    show_default=True,
+    help="Matches of the greedy bot against itself to learn from.",
+)
+@click.option(
+    "--check",
+    type=click.IntRange(0),
+    default=60,
+    show_default=True,
+    help="Matches of the tuned weights against the old ones at the end.",
+)
 @click.option("--players", type=int, help="How many seats; the fewest if not given.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
@@ -150,6 +162,7 @@ def show_tallies(run: Plan, done: Report) -> None:
 )
 @click.option("--write", is_flag=True, help="Write what was learnt into the package.")
 @game_options
+@as_json
 def tune(
     game: str,
     matches: int,
@@ -161,6 +174,7 @@ def tune(
     write: bool,
     mode: str,
     options: tuple[str, ...],
+    json: bool,
 ) -> None:
     """Tune the weights of GAME's value function by self-play.
 
@@ -172,7 +186,7 @@ def tune(
     tuning = tuning_of.read(path) if path.exists() else tuning_of.begin(game, config, seed)
     if (tuning.game, tuning.config, tuning.seed) != (game, config, seed):
         raise Malformed(f"{path} holds another tuning: of {tuning.game}, seed {tuning.seed}")
-    with _progress(quiet=False) as progress:
+    with _progress(quiet=json) as progress:
         bar = progress.add_task(f"{game} ", total=matches, completed=len(tuning.played))
         for _ in tuning_of.collect(tuning, matches, path, jobs):
             progress.advance(bar)
@@ -183,17 +197,34 @@ def tune(
         for result in tuning_of.duels(tuning, tuned, check, jobs):
             won += result
             progress.advance(bar)
-    for name, weight in tuned.weights.items():
-        console.print(f"{name}: {_short(tuning.start.weights[name])} -> {_short(weight)}")
     low, high = wilson(won, check)
-    console.print(
-        f"The tuned weights won {won:g} of {check} against the old ones ({low:.1%} - {high:.1%})."
-    )
     better = won > check / 2
     final = tuning_of.calibrated(tuned if better else tuning.start, learnt)
-    console.print(f"spread: {_short(tuning.start.spread)} -> {_short(final.spread)}")
-    for told in tuning_of.reliability(final, unseen):
-        console.print(f"{told.positions} positions: {told.said:.0%} said, {told.won:.0%} won")
+    reliability = tuning_of.reliability(final, unseen)
+    if json:
+        emit_json(
+            {
+                "game": game,
+                "matches": matches,
+                "check": check,
+                "won": won,
+                "interval": (low, high),
+                "taken": better,
+                "weights": tuned.weights,
+                "spread": final.spread,
+                "reliability": reliability,
+            }
+        )
+    else:
+        for name, weight in tuned.weights.items():
+            console.print(f"{name}: {_short(tuning.start.weights[name])} -> {_short(weight)}")
+        console.print(
+            f"The tuned weights won {won:g} of {check} against the old ones"
+            f" ({low:.1%} - {high:.1%})."
+        )
+        console.print(f"spread: {_short(tuning.start.spread)} -> {_short(final.spread)}")
+        for told in reliability:
+            console.print(f"{told.positions} positions: {told.said:.0%} said, {told.won:.0%} won")
     if write:
         comment = (
             f"What the features of {find(game).title} are worth; of two numbers the first holds at"
@@ -203,7 +234,7 @@ def tune(
             " the same matches."
         )
         write_weights(weights_file(game), final, comment)
-        console.print(f"Written to {weights_file(game)}.")
+        click.echo(f"Written to {weights_file(game)}.", err=True)
 
 
 def _short(weight: Weight) -> str:
