@@ -12,6 +12,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 import pentarchy
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match
+from pentarchy.core.match import Match
 from tests.server.process import ROOT
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
@@ -106,12 +107,17 @@ class Sitting:
         """Open a table from a record and go to it; returns its id."""
         body = {"record": record, "seats": list(seats)}
         answer = self.context.request.post(
-            f"{self.url}/api/records", data=body, headers={"origin": self.url}
+            f"{self.url}/api/records", data=body, headers={"origin": self.url}, timeout=60_000
         )
         assert answer.ok, answer.text()
         table: str = answer.json()["id"]
         self.go(f"/tables/{table}")
         return table
+
+    def sit_down(self, match: Match) -> None:
+        """Open a position at its seat 0; bots have the other seats."""
+        bots = [RANDOM] * (match.record.config.seats - 1)
+        self.upload(match.record.to_text(), ME, *bots)
 
     def go(self, path: str) -> None:
         """Open an address."""

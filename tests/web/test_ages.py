@@ -20,13 +20,7 @@ def sit_down(ada: Sitting, table: Table) -> None:
         {**(ME if seat == asked else RANDOM), "name": f"Player{seat + 1}"}
         for seat in range(table.match.record.config.seats)
     ]
-    answer = ada.context.request.post(
-        f"{ada.url}/api/records",
-        data={"record": table.match.record.to_text(), "seats": seats},
-        headers={"origin": ada.url},
-    )
-    assert answer.ok, answer.text()
-    ada.go(f"/tables/{answer.json()['id']}")
+    ada.upload(table.match.record.to_text(), *seats)
     ada.expect_asked()
     expect(ada.page.locator(".board, .phone").first).to_be_visible()
 

@@ -78,18 +78,6 @@ def kinds() -> set[str]:
     return {name for name, kind in found if kind.__module__.startswith(RULES.package)} - SHARED
 
 
-def upload(ada: Sitting, match: Match) -> None:
-    """Sit down at seat 0 of a position; bots have the other seats."""
-    seats = [ME, *(RANDOM for _ in range(match.record.config.seats - 1))]
-    answer = ada.context.request.post(
-        f"{ada.url}/api/records",
-        data={"record": match.record.to_text(), "seats": seats},
-        headers={"origin": ada.url},
-    )
-    assert answer.ok, answer.text()
-    ada.go(f"/tables/{answer.json()['id']}")
-
-
 def option_for(match: Match, wish: str | None) -> Option:
     """What is to be answered: as the script says, or the first that does something."""
     ask = match.view(0).ask
@@ -105,7 +93,7 @@ def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
     met = set()
     for scene in SCENES:
         match, script = scene()
-        upload(ada, match)
+        ada.sit_down(match)
         wishes = iter(script)
         while not match.over and not (scene is start and isinstance(match.decision, Turn)):
             kind = type(match.decision).__name__
@@ -159,7 +147,7 @@ def test_the_board_needs_no_scrolling(
 ) -> None:
     """Four civs: the continent, the boards and the whole console are in sight at once."""
     ada = person(width, height)
-    upload(ada, middle(4))
+    ada.sit_down(middle(4))
     ada.expect_asked()
     size = ada.page.evaluate(
         "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
@@ -173,7 +161,7 @@ def test_the_board_needs_no_scrolling(
 
 def test_a_refused_click_names_the_rule(ada: Sitting) -> None:
     """A module that cannot be paid, and a territory nobody asks about."""
-    upload(ada, table(Turn(seat=0), dice=(1, 1, 1, 1), tribes=("B_forest:1",)))
+    ada.sit_down(table(Turn(seat=0), dice=(1, 1, 1, 1), tribes=("B_forest:1",)))
     ada.expect_asked()
     ada.spot("p0:module:building").dispatch_event("click")
     expect(ada.page.get_by_role("alert")).to_contain_text("takes a 4 and a 6")
@@ -184,7 +172,7 @@ def test_a_refused_click_names_the_rule(ada: Sitting) -> None:
 
 def test_another_console_is_one_click_away(ada: Sitting) -> None:
     """Opponents' dice, storage and tableau are open to all; their hands are not."""
-    upload(ada, middle(2))
+    ada.sit_down(middle(2))
     ada.expect_asked()
     page = ada.page
     page.get_by_role("button", name=re.compile("Console of Dalia")).click()
@@ -197,7 +185,7 @@ def test_another_console_is_one_click_away(ada: Sitting) -> None:
 def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: str) -> None:
     """The board in both themes."""
     ada = person(color_scheme=theme)
-    upload(ada, middle(3))
+    ada.sit_down(middle(3))
     ada.expect_asked()
     assert ada.serious() == []
 
@@ -205,7 +193,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
 def test_a_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
     """On 390 by 844 nothing is too wide, a tap plays, and every tab opens."""
     ada = person(390, 844, has_touch=True, is_mobile=True)
-    upload(ada, middle(2))
+    ada.sit_down(middle(2))
     ada.expect_asked()
     page = ada.page
     tabs = page.get_by_role("navigation", name="Parts of the table")

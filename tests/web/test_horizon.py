@@ -168,19 +168,6 @@ def test_a_whole_match_by_clicks(ada: Sitting) -> None:
     expect(ada.page.get_by_role("dialog", name="Result")).to_contain_text(re.compile("wins|Shared victory"))
 
 
-def upload(ada: Sitting, match: Match, *others: dict[str, str]) -> None:
-    """Sit down at seat 0 of a position and wait for its question."""
-    answer = ada.context.request.post(
-        f"{ada.url}/api/records",
-        data={"record": match.record.to_text(), "seats": [ME, *others]},
-        headers={"origin": ada.url},
-        timeout=60_000,
-    )
-    assert answer.ok, answer.text()
-    ada.go(f"/tables/{answer.json()['id']}")
-    ada.expect_asked()
-
-
 def test_a_position_asks_every_kind_of_decision() -> None:
     """The positions below are what they are called, and no kind is left out."""
     assert set(POSITIONS) == kinds()
@@ -194,7 +181,8 @@ def test_every_kind_of_decision_is_met_and_answered(ada: Sitting) -> None:
     """Each kind is met on the board and answered there by clicks."""
     for kind, make in POSITIONS.items():
         match = make()
-        upload(ada, match, RANDOM)
+        ada.sit_down(match)
+        ada.expect_asked()
         ask = match.view(0).ask
         assert ask is not None
         option = ask.options[0]
@@ -257,7 +245,8 @@ SMALL = """
 def test_a_full_table_can_be_read(person: Callable[..., Sitting], theme: str) -> None:
     """Four players late in a match on a small desk: nothing is covered, cut off, small or faint."""
     bea = person(1366, 768, color_scheme=theme)
-    upload(bea, late(), RANDOM, RANDOM, RANDOM)
+    bea.sit_down(late())
+    bea.expect_asked()
     assert bea.page.evaluate(COVERED) == []
     assert bea.page.evaluate(CUT) == []
     assert bea.page.evaluate(SMALL) == []

@@ -74,18 +74,6 @@ def kinds_of(cls: type = Choice) -> set[str]:
     return own.union(*(kinds_of(one) for one in below))
 
 
-def upload(ada: Sitting, match: Match) -> None:
-    """Sit down at seat 0 of a position; bots have the other seats."""
-    seats = [ME, *(RANDOM for _ in range(match.record.config.seats - 1))]
-    answer = ada.context.request.post(
-        f"{ada.url}/api/records",
-        data={"record": match.record.to_text(), "seats": seats},
-        headers={"origin": ada.url},
-    )
-    assert answer.ok, answer.text()
-    ada.go(f"/tables/{answer.json()['id']}")
-
-
 SHOWN = "(turn) => document.querySelector('.table')?.dataset.turn === turn"
 """Whether the page has come to a turn; asked of every frame, which is quicker than `expect`."""
 SEEN = """() => [
@@ -112,7 +100,7 @@ def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
     met: set[str] = set()
     for make, script in COURSES.values():
         match = make()
-        upload(ada, match)
+        ada.sit_down(match)
         ada.expect_asked()
         turn = ada.turn
         for wanted in script:
@@ -135,7 +123,7 @@ def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
 
 def test_a_standing_answer_is_set_at_the_table(ada: Sitting) -> None:
     """It answers the very question asked, stays, and can be changed."""
-    upload(ada, offered().match)
+    ada.sit_down(offered().match)
     ada.prompt(re.compile("Gain 2 power"))
     page = ada.page
     page.get_by_role("button", name="More").click()
@@ -166,7 +154,7 @@ def test_whole_match_by_clicks(ada: Sitting) -> None:
 def test_the_board_fits_a_desk(person: Callable[..., Sitting], width: int, height: int) -> None:
     """Five players: nothing of the page scrolls, and every hex is in the window."""
     ada = person(width, height)
-    upload(ada, started(5, "standard", "TakeAction"))
+    ada.sit_down(started(5, "standard", "TakeAction"))
     ada.expect_asked()
     size = ada.page.evaluate(
         "[document.documentElement.scrollHeight, document.documentElement.scrollWidth]"
@@ -179,7 +167,7 @@ def test_the_board_fits_a_desk(person: Callable[..., Sitting], width: int, heigh
 def test_a_refused_hex_tells_why(ada: Sitting) -> None:
     """Clicking a hex out of reach names the rule of reach."""
     t = Table().put(0, "workshop", "H7").goods(tools=9, coins=9).start()
-    upload(ada, t.match)
+    ada.sit_down(t.match)
     ada.expect_asked()
     ada.spot("hex:F9").dispatch_event("click")
     expect(ada.page.get_by_role("alert")).to_contain_text("R5.2")
@@ -201,7 +189,7 @@ def middle() -> Match:
 def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: str) -> None:
     """The board in both themes."""
     ada = person(color_scheme=theme)
-    upload(ada, middle())
+    ada.sit_down(middle())
     ada.expect_asked()
     assert ada.serious() == []
 
@@ -209,7 +197,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
 def test_a_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
     """On 390 by 844 nothing is too wide, a tap plays, and every tab opens."""
     ada = person(390, 844, has_touch=True, is_mobile=True)
-    upload(ada, started(3, "standard", "PlaceFirst"))
+    ada.sit_down(started(3, "standard", "PlaceFirst"))
     ada.expect_asked()
     page = ada.page
     before = ada.turn

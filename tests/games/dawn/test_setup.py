@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+import yaml
 
 import pentarchy
+from pentarchy.core import pack
 from pentarchy.core.chance import Chance
+from pentarchy.core.errors import Malformed
 from pentarchy.core.match import codec
 from pentarchy.core.rulebook import rulebook
 from pentarchy.games.dawn import RULES
@@ -526,3 +529,25 @@ def test_the_guided_game_begins_as_its_lessons_say() -> None:
     assert "P3" in offered(match, "place"), "the desert with oil"
     match.apply("place P3")
     assert sum(player(match).resources) == 1
+
+
+def test_nothing_comes_from_nowhere_while_the_map_is_built() -> None:
+    """A position set up by hand is checked from the first choice on."""
+    match = pentarchy.new("dawn", seats=2, seed=1, mode="custom")
+    with pytest.raises(Malformed, match="before the map is made"), match.edit() as g:
+        g.state.players[0].resources = [1, 0, 0, 0]
+
+
+@pytest.mark.parametrize(
+    "kind, cost, expected",
+    [("TechDial", 8, "exactly one TechDial is needed"), ("", -5, "must cost something")],
+)
+def test_a_set_that_makes_no_game_says_what_it_lacks(kind: str, cost: int, expected: str) -> None:
+    """The sentence names what is missing or wrong, whatever the pack's line."""
+    data = yaml.safe_load(pack.export(RULES))
+    data["cards"] = [c for c in data["cards"] if c["kind"] != kind]
+    for component in data["cards"]:
+        if component["kind"] == "Wonder":
+            component["cost"] = cost
+    with pytest.raises(Malformed, match=expected):
+        pack.read(yaml.safe_dump(data), RULES)

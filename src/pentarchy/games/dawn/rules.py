@@ -153,6 +153,8 @@ class DawnRules(Rules[DawnState]):
         self.victory = catalogue.all(Victory)
         self.layouts = catalogue.all(Layout)
         self.tiles = {tile.number: tile for tile in catalogue.all(Tile).values()}
+        for dial in (TechDial, EventDial):
+            assert len(catalogue.all(dial)) == 1, f"exactly one {dial.__name__} is needed"
         (self.tech_dial,) = catalogue.all(TechDial).values()
         (self.event_dial,) = catalogue.all(EventDial).values()
         self.agendas: dict[str, list[tuple[str, Agenda]]] = {}
@@ -179,6 +181,8 @@ class DawnRules(Rules[DawnState]):
         assert set(self.tiles) == set(range(1, 17)), "the tiles must be numbered 1 to 16"
         for key in ("first_game_map", "core_a", "core_b"):
             assert key in self.layouts, f"the map {key} is missing"
+        for wonder in self.wonders.values():
+            assert wonder.cost > 0, f"{wonder.name} must cost something"
         for tile in self.tiles.values():
             assert len(tile.a) == len(tile.b) == 10, f"{tile.name} needs ten spaces on each side"
         for query in self.agendas:
