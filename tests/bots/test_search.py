@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.bots.search import FAITH, MARGIN, Edge, SearchBot
+from pentarchy.bots.search import DOUBT, FAITH, SEEN, TINY, Edge, Rival, SearchBot, judge
 from pentarchy.bots.thought import Budget, Thought
 from pentarchy.bots.values import Weights
 from pentarchy.core.chance import Chance
@@ -12,21 +12,52 @@ from pentarchy.core.match import new
 from tests.bots.caravan import CaravanValue
 
 
-def test_an_edge_keeps_the_mean_of_its_walks_and_how_they_scatter():
+def walked(first: float, *leads: float) -> Rival:
+    rival = Rival("an option", first)
+    for lead in leads:
+        rival.learn(lead)
+    return rival
+
+
+def test_an_edge_keeps_the_mean_of_its_walks():
     edge = Edge([0.5, 0.5], seat=0)
     for result in ([0.2, 0.8], [0.6, 0.4], [0.7, 0.3]):
         edge.learn(result)
     assert edge.chances == pytest.approx([0.5, 0.5])
-    # Squares from the mean of 0.5: 0.09 + 0.01 + 0.04, the same for both seats.
-    assert edge.scatter == pytest.approx(0.14)
 
 
-def test_the_first_look_counts_more_where_walks_scatter_and_always_for_something():
-    edge = Edge([0.4, 0.6], seat=0)
-    assert edge.judged(0, trust=1.0) == 0.4
-    edge.learn([0.8, 0.2])
-    assert edge.judged(0, trust=0.0) == pytest.approx(0.4 + 0.4 * FAITH)
-    assert edge.judged(0, trust=1.0) == pytest.approx(0.4 + 0.4 * FAITH / 2)
+def test_a_rival_keeps_its_lead_and_how_it_scatters():
+    rival = walked(-0.2, -0.3, 0.1, 0.2)
+    assert rival.lead == pytest.approx(0.0)
+    # Squares from the mean of 0: 0.09 + 0.01 + 0.04; the first look is not among them.
+    assert rival.scatter == pytest.approx(0.14)
+
+
+def test_walks_are_believed_as_far_as_they_say_more_than_luck_would():
+    far, near, new_one = walked(-0.02, 0.04, 0.08), walked(0.0, -0.01, 0.01), Rival("new", -0.1)
+    judge([far, near, new_one])
+    # Squares 0.0008 and 0.0002 on two free walks: 0.0005 a walk, 0.00025 for the mean of two.
+    # The means are 0.08 and 0 away from the first look: 0.0032 on average, of which luck 0.00025.
+    believed = FAITH * 0.00295 / 0.0032
+    assert far.judged == pytest.approx(-0.02 + 0.08 * believed)
+    assert far.doubt == pytest.approx(DOUBT * believed * 0.00025**0.5)
+    assert near.judged == pytest.approx(0.0)
+    assert (new_one.judged, new_one.doubt) == (-0.1, 0.0)
+
+
+def test_walks_that_say_no_more_than_luck_are_believed_a_little():
+    rival = walked(0.0, -0.3, 0.3, -0.3, 0.3)
+    judge([rival])
+    luck = 0.12 / 4
+    assert rival.doubt == pytest.approx(DOUBT * FAITH * 4 * SEEN / (4 * SEEN + 1) * luck**0.5)
+
+
+def test_judging_does_not_depend_on_how_far_chances_move():
+    large, small = walked(-0.1, 0.2, 0.4, 0.1), walked(-0.001, 0.002, 0.004, 0.001)
+    judge([large])
+    judge([small])
+    assert large.judged == pytest.approx(100 * small.judged)
+    assert large.doubt == pytest.approx(100 * small.doubt)
 
 
 def test_a_question_asked_again_is_answered_alike_and_at_once():
@@ -44,7 +75,7 @@ def test_what_looks_best_at_first_is_left_only_for_something_better():
     blind = CaravanValue(Weights({"coins": 0.0, "hand": 0.0, "merchants": 0.0}, spread=1.0))
     g = new("toy", 2, seed=5).game
     bot = SearchBot(nodes=2000, value=blind)
-    root = bot.searched(g, 0, Chance(1))
+    root, _ = bot.searched(g, 0, Chance(1))
     ranked = bot.ranked(g, 0, Chance(1))
     assert ranked[0][1] == next(iter(root.edges))
-    assert max(abs(chance - ranked[0][0]) for chance, _ in ranked) < MARGIN
+    assert max(abs(chance - ranked[0][0]) for chance, _ in ranked) < TINY

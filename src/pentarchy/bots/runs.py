@@ -6,11 +6,10 @@ line is dropped; what is there is not played again.
 
 from __future__ import annotations
 
-import multiprocessing
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import as_completed
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from typing import Any
 import msgspec
 
 from pentarchy.bots.arena import Plan, Result, play
+from pentarchy.bots.processes import pool
 from pentarchy.core.errors import Malformed
 
 Runner = Callable[[Plan, Sequence[int]], Iterator[Result]]
@@ -36,12 +36,12 @@ def play_here(run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
 
 
 def _play_in_processes(jobs: int, run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
-    pool = ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn"))
+    workers = pool(jobs)
     try:
-        for ended in as_completed([pool.submit(play, run, number) for number in numbers]):
+        for ended in as_completed([workers.submit(play, run, number) for number in numbers]):
             yield ended.result()
     finally:
-        pool.shutdown(wait=False, cancel_futures=True)
+        workers.shutdown(wait=False, cancel_futures=True)
 
 
 def cluster(address: str) -> Runner:

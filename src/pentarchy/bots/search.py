@@ -9,6 +9,7 @@ itself: max-n). From a leaf quick acts lead on to where the seat is to act again
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Any
 
@@ -19,21 +20,21 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 
-MOST_ACTS = 40
+MOST_ACTS = 80
 """Acts after which a walk ends wherever it is."""
+TINY = 1e-9
+"""What is best at first sight is left only for something better."""
 CLEAR = 1.5
 """A lead in value that needs no search."""
-GLIMPSE = 0.04
-"""How far the first look at an option may be wrong about its chances, beside other options."""
-FAITH = 0.7
+FAITH = 0.8
 """How far walks are believed, however many: they share the faults of the quick acts they are made
 of."""
-
-MARGIN = 0.01
-"""What is best at first sight is left only for something better by this much, and by more than
-luck; what is worse by this much after some walks is walked no more."""
-DOUBT = 1.5
+SEEN = 1 / 12
+"""The least that the first look at an option is taken to err, beside what one walk errs."""
+DOUBT = 0.7
 """How many standard errors count as luck: there are several rivals, and one is always lucky."""
+ENOUGH = 3
+"""Walks before an option may be dropped."""
 
 
 class Node:
@@ -50,7 +51,7 @@ class Node:
 class Edge:
     """An option of a node: how it looked at first, how often it was walked, what came of it."""
 
-    __slots__ = ("chances", "first", "prior", "scatter", "value", "visits")
+    __slots__ = ("chances", "first", "prior", "value", "visits")
 
     def __init__(self, chances: list[float], seat: int) -> None:
         self.visits = 0
@@ -58,25 +59,60 @@ class Edge:
         """Each seat's chance of winning: on average over the walks, and as it looked at first."""
         self.value = log_odds(chances[seat])
         self.prior = 0.0
-        self.scatter = 0.0
-        """The sum of squares by which the walks' results differ from their mean, over seats."""
 
     def learn(self, chances: list[float]) -> None:
         """Take one more result into the average."""
         self.visits += 1
         share = 1.0 / self.visits
-        mean = [c + (x - c) * share for c, x in zip(self.chances, chances, strict=True)]
-        if self.visits > 1:
-            self.scatter += sum(
-                (x - c) * (x - m) for x, c, m in zip(chances, self.chances, mean, strict=True)
-            ) / len(mean)
-        self.chances = mean
+        self.chances = [c + (x - c) * share for c, x in zip(self.chances, chances, strict=True)]
 
-    def judged(self, seat: int, trust: float) -> float:
-        """A seat's chance; the first look counts for `trust` walks, and always for something."""
-        first = self.first[seat]
-        learnt = FAITH * self.visits / (self.visits + trust) if self.visits else 0.0
-        return first + (self.chances[seat] - first) * learnt
+
+class Rival:
+    """An option beside the one that looked best at first: by how much it leads, walk by walk.
+
+    Both are walked from the same guesses and with the same luck, so that their difference scatters
+    much less than their results.
+    """
+
+    __slots__ = ("action", "doubt", "first", "judged", "lead", "scatter", "walks")
+
+    def __init__(self, action: Action, first: float) -> None:
+        self.action = action
+        self.first = self.lead = self.judged = first
+        """Its lead in the seat's chance of winning: as it looked at first, as walked, and all in
+        all."""
+        self.doubt = 0.0
+        """What luck alone may make of its lead, as it is judged."""
+        self.walks = 0
+        self.scatter = 0.0
+        """The sum of squares by which the walks' leads differ from their mean."""
+
+    def learn(self, lead: float) -> None:
+        """Take one more pair of walks into the average."""
+        self.walks += 1
+        mean = self.lead + (lead - self.lead) / self.walks if self.walks > 1 else lead
+        self.scatter += (lead - self.lead) * (lead - mean) if self.walks > 1 else 0.0
+        self.lead = mean
+
+
+def judge(rivals: Sequence[Rival]) -> None:
+    """Weigh what walks said against the first look, all rivals together.
+
+    How far walks scatter, and how far their means are from what was seen at first, is learnt from
+    the walks themselves: so it does not matter whether a game's chances move by much or by little.
+    """
+    walked = [rival for rival in rivals if rival.walks]
+    free = sum(rival.walks - 1 for rival in walked)
+    if not free:
+        return
+    scatter = sum(rival.scatter for rival in walked) / free
+    noise = [scatter / rival.walks for rival in walked]
+    error = sum((r.lead - r.first) ** 2 - n for r, n in zip(walked, noise, strict=True))
+    error = max(error / len(walked), scatter * SEEN, TINY)
+    for rival, n in zip(walked, noise, strict=True):
+        learnt = FAITH * error / (error + n)
+        rival.judged = rival.first + (rival.lead - rival.first) * learnt
+        rival.doubt = DOUBT * learnt * sqrt(n)
 
 
 class SearchBot:
@@ -96,7 +132,7 @@ class SearchBot:
         kept: int = 6,
         width: int = 5,
         grow: int = 2,
-        acts: int = 3,
+        ahead: int = 0,
         deep: int = 2,
         value: Value | None = None,
         name: str = "search",
@@ -109,7 +145,7 @@ class SearchBot:
         self.kept = kept
         self.width = width
         self.grow = grow
-        self.acts = acts
+        self.ahead = ahead
         self.deep = deep
         self.value = value
 
@@ -119,70 +155,75 @@ class SearchBot:
 
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
         """The options looked at, with the seat's chance of winning by each, best first."""
-        root = self.searched(g, seat, chance)
-        trust = _trust(root)
-        judged = {action: edge.judged(seat, trust) for action, edge in root.edges.items()}
+        root, rivals = self.searched(g, seat, chance)
         at_first = next(iter(root.edges))
-        judged_first = judged[at_first] + MARGIN + _doubt(root, trust)
-        most = max(edge.visits for edge in root.edges.values())
-        order = sorted(
-            root.edges,
-            key=lambda a: (
-                root.edges[a].visits == most or a is at_first,
-                judged_first if a is at_first else judged[a],
-            ),
-            reverse=True,
-        )
-        return [(judged[action], action) for action in order]
+        edge = root.edges[at_first]
+        chance_of_first = edge.chances[seat]
+        most = max((rival.walks for rival in rivals), default=0)
+        order = [(most, TINY, 0.0, at_first)]
+        order += [(r.walks, r.judged - r.doubt, r.judged, r.action) for r in rivals]
+        order.sort(key=lambda o: (o[0] == most, o[1]), reverse=True)
+        return [(chance_of_first + lead, action) for _, _, lead, action in order]
 
-    def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> Node:
-        """The tree as far as the budget went; of its options the best at first sight first."""
+    def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> tuple[Node, list[Rival]]:
+        """The tree as far as the budget went, and the rivals of what looked best at first."""
         thought = Thought(g, chance, Budget(self.nodes, self.seconds), self.value)
         root = Node()
         self._meet(thought, root, g, self.kept)
-        if _lead(root) > CLEAR:
-            return root
-        looked = []
-        for action in root.edges:
-            after = thought.after(g, action, self.deep)
-            looked.append((Edge(thought.value.chances(after), seat), action))
-        looked.sort(key=lambda pair: pair[0].value, reverse=True)
-        root.edges = {action: edge for edge, action in looked}
-        if _lead(root) > CLEAR:
-            return root
-        at_first, *rivals = root.edges
+        if _lead(root) <= CLEAR:
+            looked = []
+            for action in root.edges:
+                after = thought.after(g, action, self.deep)
+                looked.append((Edge(thought.value.chances(after), seat), action))
+            looked.sort(key=lambda pair: pair[0].value, reverse=True)
+            root.edges = {action: edge for edge, action in looked}
+        at_first, *others = root.edges
+        best = root.edges[at_first].first[seat]
+        rivals = [Rival(action, root.edges[action].first[seat] - best) for action in others]
+        if _lead(root) <= CLEAR:
+            self._compare(thought, root, g, at_first, rivals)
+        return root, rivals
+
+    def _compare(
+        self, thought: Thought, root: Node, g: Game[Any, Any], at_first: Action, met: list[Rival]
+    ) -> None:
+        """Walk what looked best at first and its rivals in turn, dropping who falls behind."""
+        decision = g.decision
+        assert decision is not None
+        seat, chance, budget = decision.seat, thought.chance, thought.budget
         halvings = [self.nodes * part // 10 for part in (4, 7)]
-        while rivals and not thought.budget.over:
+        rivals = list(met)
+        while rivals and not budget.over:
             guess = g.rules.determinize(g, seat, chance)
             luck = chance.rng
-            for action in (at_first, *rivals):
+            best = self._walk(thought, root, guess.copy(), at_first)[seat]
+            for rival in rivals:
+                if budget.late:
+                    return
                 chance.rng = luck
-                self._walk(thought, root, guess.copy(), action)
-                if thought.budget.late:
-                    return root
-            trust = _trust(root)
-            rivals.sort(key=lambda a: root.edges[a].judged(seat, trust), reverse=True)
-            if halvings and thought.budget.spent > halvings[0]:
+                result = self._walk(thought, root, guess.copy(), rival.action)[seat]
+                rival.learn(result - best)
+            judge(met)
+            rivals.sort(key=lambda rival: rival.judged, reverse=True)
+            if halvings and budget.spent > halvings[0]:
                 halvings.pop(0)
                 rivals = rivals[: len(rivals) // 2 or 1]
-            if root.edges[at_first].visits > 1:
-                least = root.edges[at_first].judged(seat, trust) - MARGIN
-                rivals = [a for a in rivals if root.edges[a].judged(seat, trust) > least]
-        return root
+            if rivals[0].walks >= ENOUGH:
+                rivals = [rival for rival in rivals if rival.judged + rival.doubt > TINY]
 
-    def _walk(self, thought: Thought, root: Node, g: Game[Any, Any], first: Action) -> None:
+    def _walk(self, thought: Thought, root: Node, g: Game[Any, Any], first: Action) -> list[float]:
         """One way through the tree and on from its leaf, and the result back along it.
 
-        It ends when the seat is to act again after the others have, and at least `acts` were made:
+        It ends when the seat is to act again after the others have, for the `ahead`th time:
         positions in which different seats have just acted could not be compared.
         """
         decision = g.decision
         assert decision is not None
-        seat, away = decision.seat, False
+        seat, away, left = decision.seat, False, self.ahead or thought.value.ahead
         node: Node | None = root
         action = first
         path: list[Edge] = []
-        for made in range(1, MOST_ACTS):
+        for _ in range(MOST_ACTS):
             if node is None:
                 g = thought.acted(g)
             else:
@@ -199,7 +240,8 @@ class SearchBot:
                 away = True
             elif away:
                 away = False
-                if made >= self.acts:
+                left -= 1
+                if not left:
                     break
             if node is not None and not node.edges:
                 node.visits += 1
@@ -212,6 +254,7 @@ class SearchBot:
         result = thought.value.outlook(g)
         for edge in path:
             edge.learn(result)
+        return result
 
     def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], kept: int) -> None:
         """Value the options of a choice, and keep the better ones as edges, best first."""
@@ -249,24 +292,6 @@ def _lead(node: Node) -> float:
     """By how much the best option of a choice leads in value."""
     values = sorted((edge.value for edge in node.edges.values()), reverse=True)
     return values[0] - values[1] if len(values) > 1 else 2 * CLEAR
-
-
-def _variance(node: Node) -> float:
-    """How much the walks of a choice scatter round the means of their options."""
-    walked = [edge for edge in node.edges.values() if edge.visits > 1]
-    free = sum(edge.visits - 1 for edge in walked)
-    return sum(edge.scatter for edge in walked) / free if free else GLIMPSE**2
-
-
-def _trust(node: Node) -> float:
-    """For how many walks the first look counts: for many where the walks scatter."""
-    return _variance(node) / GLIMPSE**2
-
-
-def _doubt(node: Node, trust: float) -> float:
-    """What luck alone may make of the difference between two options, as it is judged."""
-    n = max(edge.visits for edge in node.edges.values())
-    return DOUBT * FAITH * n / (n + trust) * sqrt(2 * _variance(node) / n) if n else 0.0
 
 
 def _weigh(node: Node, sharp: float) -> None:

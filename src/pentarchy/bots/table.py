@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
 from msgspec import Struct
 
 from pentarchy.bots.base import Bot, make
+from pentarchy.bots.processes import pool
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match, new
 from pentarchy.core.pack import rules_of
@@ -82,5 +82,5 @@ def many_matches(
     if jobs <= 1:
         yield from map(one, seeds)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(one, seeds, chunksize=max(1, len(seeds) // (jobs * 8)))
+    with pool(jobs) as workers:
+        yield from workers.map(one, seeds, chunksize=max(1, len(seeds) // (jobs * 8)))

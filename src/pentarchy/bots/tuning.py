@@ -9,9 +9,7 @@ play the ones they began with, on seeds of their own.
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import Any
@@ -21,6 +19,7 @@ from msgspec import Struct, field
 
 from pentarchy.bots.arena import ENDLESS
 from pentarchy.bots.greedy import GreedyBot
+from pentarchy.bots.processes import pool
 from pentarchy.bots.values import Value, Weight, Weights, value_of
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.errors import Malformed
@@ -117,8 +116,8 @@ def spread_out(
         for task in tasks:
             yield work(*task)
         return
-    with ProcessPoolExecutor(jobs, multiprocessing.get_context("spawn")) as pool:
-        yield from pool.map(work, *zip(*tasks, strict=True))
+    with pool(jobs) as workers:
+        yield from workers.map(work, *zip(*tasks, strict=True))
 
 
 # Matches.

@@ -191,7 +191,7 @@ def tune(
         for _ in tuning_of.collect(tuning, matches, path, jobs):
             progress.advance(bar)
         learnt, unseen = tuning.played[: -matches // 4], tuning.played[-matches // 4 :]
-        tuned = tuning_of.fitted(tuning.start, learnt)
+        tuned = tuning_of.fitted(tuning_of.calibrated(tuning.start, learnt), learnt)
         bar = progress.add_task("against the old weights ", total=check)
         won = 0.0
         for result in tuning_of.duels(tuning, tuned, check, jobs):

@@ -39,6 +39,9 @@ class Value:
     """The names of the decisions that open a turn or a new action: there a position can be valued
     as it stands. All others are the middle of something, and bots play through them first."""
 
+    ahead: ClassVar[int] = 2
+    """How many turns of its own a search looks ahead: as far as what is done now pays."""
+
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""
 
