@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from math import exp
+from statistics import pstdev
 from typing import Any
 
-from pentarchy.bots.thought import Budget, Thought
+from pentarchy.bots.thought import EQUAL, Budget, Thought
 from pentarchy.bots.values import Value
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, word
@@ -19,7 +20,8 @@ class GreedyBot:
     """Takes the option whose outcome is worth most, over several guesses at what it cannot know.
 
     The first guess values all options, the others only the better part of them. `noise` makes it
-    human: it then chooses among options of nearly equal worth, and now and then a poor one.
+    human: it then chooses among options of nearly equal worth, and now and then a poor one; an
+    option that is worse by `noise` times what is usual among the options is e times rarer.
     """
 
     def __init__(
@@ -44,7 +46,8 @@ class GreedyBot:
         if self.noise <= 0:
             return ranked[0][1]
         best = ranked[0][0]
-        shares = [exp((value - best) / self.noise) for value, _ in ranked]
+        usual = max(pstdev([value for value, _ in ranked]), EQUAL)
+        shares = [exp((value - best) / (self.noise * usual)) for value, _ in ranked]
         point = word(chance) / 2**64 * sum(shares)
         for share, (_, action) in zip(shares, ranked, strict=True):
             point -= share

@@ -28,7 +28,7 @@ from pentarchy.core.rules import Config
 
 EVERY = 5
 """Of so many positions between acts one is kept."""
-NOISE = 0.15
+NOISE = 0.25
 """How freely the bot plays while it learns, so that it sees more than its own habits."""
 EVIDENCE = 4.0
 """The positions of a match hang together: all of them count for so many."""

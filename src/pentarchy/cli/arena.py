@@ -199,8 +199,9 @@ def tune(
             progress.advance(bar)
     low, high = wilson(won, check)
     better = won > check / 2
-    final = tuning_of.calibrated(tuned if better else tuning.start, learnt)
-    reliability = tuning_of.reliability(final, unseen)
+    kept = tuned if better else tuning.start
+    reliability = tuning_of.reliability(tuning_of.calibrated(kept, learnt), unseen)
+    final = tuning_of.calibrated(kept, tuning.played)
     if json:
         emit_json(
             {
