@@ -7,12 +7,15 @@ import pytest
 
 from pentarchy.bots import levels, make
 from pentarchy.bots.base import BOTS, LEVELS
+from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.table import choose, play_out
+from pentarchy.bots.values import Weights
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, roll, scrambled
 from pentarchy.core.errors import Malformed
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, new
+from tests.bots.caravan import CaravanValue
 
 QUICK = {"search": "search:nodes=60", "beam": "beam:nodes=200", "strong": "search:nodes=60"}
 
@@ -122,6 +125,19 @@ def test_two_positions_that_look_alike_are_guessed_alike():
             choose(match, [spy, spy], Chance(scrambled(i)))
         shown.append(sum(cards.count("merchant") for cards in spy.hands) / 400)
     assert abs(shown[0] - shown[1]) < 0.2, shown
+
+
+def test_noise_does_not_depend_on_how_far_chances_move():
+    """A value function that is ten times as sure of everything slips as often."""
+
+    def chosen(spread: float) -> list[Action]:
+        weights = Weights({"coins": 1.0, "hand": 0.8, "merchants": 2.0}, spread)
+        bot = GreedyBot(guesses=1, deep=1, noise=0.5, value=CaravanValue(weights))
+        g = new("toy", 2, seed=5).game
+        return [bot.choose(g.copy(), 0, Chance(seed)) for seed in range(40)]
+
+    assert len(set(chosen(30.0))) > 1
+    assert chosen(30.0) == chosen(300.0)
 
 
 def test_levels_are_named_from_weak_to_strong():

@@ -133,6 +133,7 @@ class SearchBot:
         width: int = 5,
         grow: int = 2,
         ahead: int = 0,
+        guesses: int = 3,
         deep: int = 2,
         value: Value | None = None,
         name: str = "search",
@@ -146,6 +147,7 @@ class SearchBot:
         self.width = width
         self.grow = grow
         self.ahead = ahead
+        self.guesses = guesses
         self.deep = deep
         self.value = value
 
@@ -171,18 +173,30 @@ class SearchBot:
         root = Node()
         self._meet(thought, root, g, self.kept)
         if _lead(root) <= CLEAR:
-            looked = []
-            for action in root.edges:
-                after = thought.after(g, action, self.deep)
-                looked.append((Edge(thought.value.chances(after), seat), action))
-            looked.sort(key=lambda pair: pair[0].value, reverse=True)
-            root.edges = {action: edge for edge, action in looked}
+            root.edges = self._looked(thought, list(root.edges), g)
         at_first, *others = root.edges
         best = root.edges[at_first].first[seat]
         rivals = [Rival(action, root.edges[action].first[seat] - best) for action in others]
         if _lead(root) <= CLEAR:
             self._compare(thought, root, g, at_first, rivals)
         return root, rivals
+
+    def _looked(
+        self, thought: Thought, options: list[Action], g: Game[Any, Any]
+    ) -> dict[Action, Edge]:
+        """Options as they look from several guesses, with foresight, best first."""
+        decision = g.decision
+        assert decision is not None
+        seat, edges = decision.seat, []
+        guesses = [g.rules.determinize(g, seat, thought.chance) for _ in range(1, self.guesses)]
+        for action in options:
+            looks = [
+                thought.value.chances(thought.after(known, action, self.deep))
+                for known in (g, *guesses)
+            ]
+            edges.append((Edge([sum(c) / len(c) for c in zip(*looks, strict=True)], seat), action))
+        edges.sort(key=lambda pair: pair[0].value, reverse=True)
+        return {action: edge for edge, action in edges}
 
     def _compare(
         self, thought: Thought, root: Node, g: Game[Any, Any], at_first: Action, met: list[Rival]

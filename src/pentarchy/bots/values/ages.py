@@ -35,6 +35,7 @@ class AgesValue(Value):
     """Income over the turns left, what is in store, and what could be built with it."""
 
     pauses: ClassVar[tuple[str, ...]] = ("TakeActions", "TakeFirstCards", "PoliticalAction")
+    ahead: ClassVar[int] = 1
     words: ClassVar[dict[str, str]] = {
         "culture": "culture by the end",
         "science": "science by the end",

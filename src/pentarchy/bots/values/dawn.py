@@ -25,6 +25,7 @@ class DawnValue(Value):
     """Ten points a victory card, and what leads there."""
 
     pauses = ("ChooseFocus", "ChooseTile", "ChoosePlot", "ChooseTurn")
+    ahead = 3
     words: ClassVar[dict[str, str]] = {
         "cards": "victory cards completed",
         "nearest": "the agendas nearest to completion",

@@ -29,6 +29,7 @@ class InnovationValue(Value):
     """Points, goods, income for the rounds left, buildings, science and area."""
 
     pauses: ClassVar[tuple[str, ...]] = ("TakeAction", "PlaceFirst", "ChooseBundle", "DraftItem")
+    ahead: ClassVar[int] = 4
     words: ClassVar[dict[str, str]] = {
         "points": "points so far",
         "goods": "coins, tools, scholars and books in hand",
