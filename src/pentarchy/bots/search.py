@@ -125,7 +125,7 @@ class SearchBot:
 
     def __init__(
         self,
-        nodes: int = 1200,
+        nodes: int = 2400,
         seconds: float = 1.8,
         explore: float = 0.1,
         sharp: float = 0.1,
