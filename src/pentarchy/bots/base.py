@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable
+from functools import cache
+from pathlib import Path
 from typing import Any, Protocol
+
+from msgspec import Struct
 
 from pentarchy.bots.beam import BeamBot
 from pentarchy.bots.greedy import GreedyBot
@@ -31,12 +36,21 @@ BOTS: dict[str, Callable[..., Bot]] = {
     "beam": BeamBot,
     "search": SearchBot,
 }
-LEVELS: dict[str, str] = {
-    "novice": "greedy:guesses=1:deep=1:noise=0.5",
-    "fair": "greedy",
-    "strong": "search",
+
+
+class Level(Struct, frozen=True):
+    """A strength a person can choose: the bot behind it, and what a decision takes at most."""
+
+    bot: str
+    seconds: float
+
+
+LEVELS: dict[str, Level] = {
+    "novice": Level("greedy:guesses=1:deep=1:noise=0.5", 1.0),
+    "fair": Level("greedy", 1.0),
+    "strong": Level("search", 2.0),
 }
-"""The names a person chooses from, weakest first, and the bot behind each."""
+"""The names a person chooses from, weakest first."""
 
 
 def make(name: str) -> Bot:
@@ -45,7 +59,7 @@ def make(name: str) -> Bot:
     >>> make("search:nodes=400").name
     'search:nodes=400'
     """
-    kind, *settings = LEVELS.get(name, name).split(":")
+    kind, *settings = (LEVELS[name].bot if name in LEVELS else name).split(":")
     if kind not in BOTS:
         listed = ", ".join([*LEVELS, *BOTS])
         raise Malformed(f"unknown bot {name!r}; expected one of: {listed}")
@@ -69,3 +83,10 @@ def make(name: str) -> Bot:
 def levels() -> list[str]:
     """The levels a person chooses from, weakest first."""
     return list(LEVELS)
+
+
+@cache
+def ratings(game: str) -> dict[str, float]:
+    """How strong each level is in a game, as the arena measured it; empty if it did not."""
+    file = Path(__file__).with_name("ratings.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")).get(game, {})

@@ -34,6 +34,16 @@ class Sitting(Struct, frozen=True):
     unattended: tuple[Seat, ...] = ()
 
 
+class LevelInfo(Struct, frozen=True):
+    """A strength of bots."""
+
+    name: str
+    seconds: float
+    """What a decision takes at most."""
+    rating: float | None
+    """How strong it is in this game beside the other levels, if that was measured."""
+
+
 class GameInfo(Struct, frozen=True):
     """A game one can open a table of."""
 
@@ -47,7 +57,7 @@ class GameInfo(Struct, frozen=True):
     answers: tuple[OptionSpec, ...]
     guide: Guide | None
     finished: bool
-    levels: tuple[str, ...]
+    levels: tuple[LevelInfo, ...]
     """The bots one can seat, weakest first."""
 
 

@@ -252,7 +252,10 @@ def _game(rules: Rules[Any]) -> p.GameInfo:
         answers=rules.answers,
         guide=rules.guide,
         finished=rules.finished,
-        levels=tuple(bots.levels()),
+        levels=tuple(
+            p.LevelInfo(name, level.seconds, bots.ratings(rules.name).get(name))
+            for name, level in bots.LEVELS.items()
+        ),
     )
 
 

@@ -12,7 +12,7 @@ export interface GameInfo {
   answers: OptionSpec[];
   guide: Guide | null;
   finished: boolean;
-  levels: string[];
+  levels: LevelInfo[];
 }
 
 /** A named way to play: some options set, perhaps fewer seats allowed. */
@@ -55,6 +55,13 @@ export interface Lesson {
   title: string;
   text: string;
   rule: string;
+}
+
+/** A strength of bots. */
+export interface LevelInfo {
+  name: string;
+  seconds: number;
+  rating: number | null;
 }
 
 /** A card as a person sees it: drawn by the browser, printed by the terminal. */

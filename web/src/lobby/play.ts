@@ -11,7 +11,7 @@ export const myName = (): string => settings.name.trim() || t("lobby.guest");
 export async function playNow(game: GameInfo): Promise<TableInfo> {
   const guide = game.guide;
   const seats = guide?.seats ?? game.seats[0]!;
-  const level = game.levels[0] ?? "";
+  const level = game.levels[0]?.name ?? "";
   const wishes: SeatWish[] = [{ kind: "me", name: myName() }];
   for (let i = 1; i < seats; i++) wishes.push({ kind: "bot", level });
   const table = await api.open({
