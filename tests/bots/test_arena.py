@@ -18,6 +18,7 @@ from pentarchy.bots import arena, runs
 from pentarchy.bots.arena import Result
 from pentarchy.bots.base import BOTS
 from pentarchy.cli.arena import arena as command
+from pentarchy.cli.arena import rate
 from pentarchy.core.action import Done
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import find
@@ -189,6 +190,31 @@ def test_the_command_reports_games_wins_intervals_and_ratings():
     assert report["games"] == 4
     assert set(report["wins"]) == set(report["interval"]) == set(report["rating"])
     assert sum(report["wins"].values()) == pytest.approx(4, abs=0.01)
+
+
+def test_bots_of_several_runs_are_rated_together(tmp_path):
+    """A level and the bot behind it are one contestant; who never met is compared by who did."""
+    files = [str(tmp_path / name) for name in ("one.jsonl", "two.jsonl")]
+    for bots, file in zip(("greedy,random", "novice,fair"), files, strict=True):
+        call = ["toy", "--bots", bots, "--games", "6", "--resume", file, "--json"]
+        assert CliRunner().invoke(command, call).exit_code == 0
+    done = CliRunner().invoke(rate, [*files, "--json"])
+    assert done.exit_code == 0, done.output
+    report = json.loads(done.stdout)
+    assert report["games"] == 12
+    assert set(report["rating"]) == {"fair", "novice", "random"}
+    sigma = {bot: rating["sigma"] for bot, rating in report["rating"].items()}
+    assert sigma["fair"] == min(sigma.values()), "it played twice as often"
+    assert "12 matches of Caravan" in CliRunner().invoke(rate, files).stdout
+
+
+def test_what_is_no_results_file_is_not_rated(tmp_path):
+    other = tmp_path / "other.txt"
+    other.write_text("nothing\n")
+    with pytest.raises(Malformed, match="is not a results file of the arena"):
+        CliRunner().invoke(rate, [str(other)], catch_exceptions=False)
+    with pytest.raises(Malformed, match="cannot read"):
+        CliRunner().invoke(rate, [str(tmp_path / "none")], catch_exceptions=False)
 
 
 def test_the_command_draws_a_table_for_people():

@@ -13,10 +13,11 @@ from math import sqrt
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from pentarchy.bots import thought
-from pentarchy.bots.base import make
+from pentarchy.bots.base import LEVELS, make
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match, new
 from pentarchy.core.rules import Config, find
@@ -186,6 +187,24 @@ def tallied(match: Match) -> dict[str, tuple[int, ...]]:
         for source, points in parts:
             counts.setdefault(f"points: {source}", [0] * n)[seat] += points
     return {name: tuple(count) for name, count in sorted(counts.items())}
+
+
+def joined(runs: Iterable[tuple[Plan, list[Result]]]) -> tuple[list[str], list[Result]]:
+    """The matches of several runs as one: the bots in them, and the matches, mixed evenly.
+
+    A level and the bot behind it are the same contestant, under the level's name.
+    """
+    levels = {level.bot: name for name, level in LEVELS.items()}
+    numbered: list[tuple[float, Result]] = []
+    for run, results in runs:
+        names = {bot: levels.get(bot, bot) for bot in (b.partition("#")[0] for b in run.bots)}
+        for r in results:
+            if not r.error:
+                seats = tuple(names[bot.partition("#")[0]] for bot in r.seats)
+                numbered.append((r.number / len(results), replace(r, seats=seats)))
+    numbered.sort(key=lambda pair: pair[0])
+    mixed = [r for _, r in numbered]
+    return sorted({bot for r in mixed for bot in r.seats}), mixed
 
 
 def _where(error: Exception) -> str:

@@ -89,6 +89,19 @@ def _environment() -> dict[str, str]:
     return {**kept, "PYTHONPATH": os.pathsep.join(p for p in sys.path if p)}
 
 
+def read(path: Path) -> tuple[Plan, list[Result]]:
+    """What a results file holds, without a torn last line."""
+    try:
+        raw = path.read_bytes()
+        first, *lines = raw[: raw.rfind(b"\n") + 1].splitlines() or [b""]
+        played = [msgspec.json.decode(line, type=Result) for line in lines]
+        return msgspec.json.decode(first, type=Plan), played
+    except OSError as error:
+        raise Malformed(f"cannot read {path}: {error.strerror}") from None
+    except msgspec.MsgspecError as error:
+        raise Malformed(f"{path} is not a results file of the arena: {error}") from None
+
+
 class Results:
     """The matches of a run, in memory and, if it has a path, in a file."""
 
@@ -105,19 +118,13 @@ class Results:
             path.write_bytes(msgspec.json.encode(self.run) + b"\n")
             return
         raw = path.read_bytes()
-        whole = raw[: raw.rfind(b"\n") + 1]
-        first, *lines = whole.splitlines() or [b""]
-        try:
-            kept = msgspec.json.decode(first, type=Plan)
-            results = [msgspec.json.decode(line, type=Result) for line in lines]
-        except msgspec.MsgspecError as error:
-            raise Malformed(f"{path} is not a results file of the arena: {error}") from None
+        kept, results = read(path)
         for name in ("game", "version", "config", "bots", "lineup", "seed"):
             was, now = getattr(kept, name), getattr(self.run, name)
             if was != now:
                 raise Malformed(f"{path} holds another run: its {name} is {was}, not {now}")
-        if len(whole) != len(raw):
-            path.write_bytes(whole)
+        if not raw.endswith(b"\n"):
+            path.write_bytes(raw[: raw.rfind(b"\n") + 1])
         self.played = {r.number: r for r in results if r.number < self.run.games}
 
     @property

@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": "pentarchy.server.command:serve",
     "simulate": "pentarchy.cli.simulate:simulate",
     "arena": "pentarchy.cli.arena:arena",
+    "rate": "pentarchy.cli.arena:rate",
     "tune": "pentarchy.cli.arena:tune",
     "replay": "pentarchy.cli.records:replay",
     "perft": "pentarchy.cli.records:perft",

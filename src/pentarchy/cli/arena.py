@@ -1,4 +1,4 @@
-"""`pentarchy arena` and `pentarchy tune`."""
+"""`pentarchy arena`, `pentarchy rate` and `pentarchy tune`."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pentarchy.bots import tuning as tuning_of
-from pentarchy.bots.arena import Plan, Report, plan, report, wilson
-from pentarchy.bots.runs import Results, cluster, local
+from pentarchy.bots.arena import Plan, Report, joined, plan, ratings, report, wilson
+from pentarchy.bots.runs import Results, cluster, local, read
 from pentarchy.bots.values import Weight, weights_file, write_weights
 from pentarchy.cli.common import as_json, configured, console, emit_json, game_options, table
 from pentarchy.core.errors import Malformed
@@ -133,6 +133,27 @@ def show_tallies(run: Plan, done: Report) -> None:
     shown = table("A match, on average", "what", *run.bots)
     for name in sorted({name for counts in done.tallies.values() for name in counts}):
         shown.add_row(name, *(f"{done.tallies[bot].get(name, 0):.2f}" for bot in run.bots))
+    console.print(shown)
+
+
+@click.command()
+@click.argument("files", nargs=-1, required=True, type=click.Path(path_type=Path))
+@as_json
+def rate(files: tuple[Path, ...], json: bool) -> None:
+    """Rate all bots of several arena runs of one game together, from their results FILES."""
+    runs = [read(file) for file in files]
+    games = {run.game for run, _ in runs}
+    if len(games) > 1:
+        raise Malformed(f"ratings compare bots of one game; the files hold {', '.join(games)}")
+    bots, played = joined(runs)
+    rated = sorted(ratings(bots, played).items(), key=lambda pair: -pair[1]["mu"])
+    if json:
+        emit_json({"game": games.pop(), "games": len(played), "rating": dict(rated)})
+        return
+    shown = table(f"{len(played)} matches of {find(games.pop()).title}", "bot", "rating", "matches")
+    for bot, rating in rated:
+        count = sum(bot in r.seats for r in played)
+        shown.add_row(bot, f"{rating['mu']:.1f} ± {rating['sigma']:.1f}", str(count))
     console.print(shown)
 
 
