@@ -14,7 +14,7 @@ from math import exp, sqrt
 from typing import Any
 
 from pentarchy.bots.thought import Budget, Thought
-from pentarchy.bots.values import Value
+from pentarchy.bots.values import Value, value_of
 from pentarchy.bots.values.base import log_odds
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
@@ -120,12 +120,14 @@ class SearchBot:
 
     The options that look best are walked in turn, all from the same guesses and with the same
     luck; those that fall behind are dropped, and it stops when what looked best at first has no
-    rival left. The more the walks scatter, the more the first look at an option still counts.
+    rival left. The more the walks scatter, the more the first look at an option still counts. How
+    many positions it looks at and how many turns ahead is the value function's to say, unless
+    `nodes` or `ahead` do.
     """
 
     def __init__(
         self,
-        nodes: int = 2400,
+        nodes: int = 0,
         seconds: float = 1.8,
         explore: float = 0.1,
         sharp: float = 0.1,
@@ -159,17 +161,18 @@ class SearchBot:
         """The options looked at, with the seat's chance of winning by each, best first."""
         root, rivals = self.searched(g, seat, chance)
         at_first = next(iter(root.edges))
-        edge = root.edges[at_first]
-        chance_of_first = edge.chances[seat]
+        base = root.edges[at_first].chances[seat]
         most = max((rival.walks for rival in rivals), default=0)
         order = [(most, TINY, 0.0, at_first)]
         order += [(r.walks, r.judged - r.doubt, r.judged, r.action) for r in rivals]
         order.sort(key=lambda o: (o[0] == most, o[1]), reverse=True)
-        return [(chance_of_first + lead, action) for _, _, lead, action in order]
+        return [(min(max(base + lead, 0.0), 1.0), action) for _, _, lead, action in order]
 
     def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> tuple[Node, list[Rival]]:
         """The tree as far as the budget went, and the rivals of what looked best at first."""
-        thought = Thought(g, chance, Budget(self.nodes, self.seconds), self.value)
+        value = self.value or value_of(g.rules.name)
+        budget = Budget(self.nodes or value.positions, self.seconds)
+        thought = Thought(g, chance, budget, value)
         root = Node()
         self._meet(thought, root, g, self.kept)
         if _lead(root) <= CLEAR:
@@ -205,7 +208,7 @@ class SearchBot:
         decision = g.decision
         assert decision is not None
         seat, chance, budget = decision.seat, thought.chance, thought.budget
-        halvings = [self.nodes * part // 10 for part in (4, 7)]
+        halvings = [budget.nodes * part // 10 for part in (4, 7)]
         rivals = list(met)
         while rivals and not budget.over:
             guess = g.rules.determinize(g, seat, chance)

@@ -138,7 +138,7 @@ class Thought:
         decision = g.decision
         assert decision is not None
         options = tuple(g.options())
-        habit = self._habits.get((decision, options))
+        habit = None if self.value.afresh else self._habits.get((decision, options))
         if habit is None and self.budget.late:
             habit = options[below(self.chance, len(options))]
         if habit is not None:

@@ -42,6 +42,14 @@ class Value:
     ahead: ClassVar[int] = 2
     """How many turns of its own a search looks ahead: as far as what is done now pays."""
 
+    positions: ClassVar[int] = 2400
+    """How many positions a search looks at for a decision, unless it is told otherwise."""
+
+    afresh: ClassVar[bool] = False
+    """Whether a search thinks every main choice on its walks over. Where there are dozens of options
+    they tell the position, and the same question has the same answer; where they are always the
+    same few, they do not."""
+
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""
 

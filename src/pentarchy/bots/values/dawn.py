@@ -26,6 +26,8 @@ class DawnValue(Value):
 
     pauses = ("ChooseFocus", "ChooseTile", "ChoosePlot", "ChooseTurn")
     ahead = 3
+    positions = 4000
+    afresh = True
     words: ClassVar[dict[str, str]] = {
         "cards": "victory cards completed",
         "nearest": "the agendas nearest to completion",
