@@ -46,9 +46,9 @@ class Value:
     """How many positions a search looks at for a decision, unless it is told otherwise."""
 
     afresh: ClassVar[bool] = False
-    """Whether a search thinks every main choice on its walks over. Where there are dozens of options
-    they tell the position, and the same question has the same answer; where they are always the
-    same few, they do not."""
+    """Whether a search thinks every main choice on its walks over. Where there are dozens of
+    options they tell the position, and the same question has the same answer; where they are
+    always the same few, they do not."""
 
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""
