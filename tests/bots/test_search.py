@@ -70,6 +70,34 @@ def test_a_question_asked_again_is_answered_alike_and_at_once():
     assert thought.budget.spent - spent < spent
 
 
+def test_main_choices_are_thought_over_where_options_do_not_tell_the_position():
+    class Fresh(CaravanValue):
+        afresh = True
+
+    g = new("toy", 2, seed=5).game
+    thought = Thought(g, Chance(3), Budget(1 << 30), Fresh())
+    thought.acted(g.copy())
+    spent = thought.budget.spent
+    thought.acted(g.copy())
+    assert thought.budget.spent >= 2 * spent - 1
+
+
+def test_a_search_looks_as_far_as_the_value_function_says_unless_it_is_told():
+    class Brief(CaravanValue):
+        positions = 40
+
+    g = new("toy", 2, seed=5).game
+    budgets: list[Budget] = []
+
+    class Watched(SearchBot):
+        def _compare(self, thought: Thought, *rest: object) -> None:
+            budgets.append(thought.budget)
+
+    Watched(value=Brief()).ranked(g, 0, Chance(1))
+    Watched(value=Brief(), nodes=70).ranked(g, 0, Chance(1))
+    assert [budget.nodes for budget in budgets] == [40, 70]
+
+
 def test_what_looks_best_at_first_is_left_only_for_something_better():
     """With a value function that sees no difference the first look stands, and little is spent."""
     blind = CaravanValue(Weights({"coins": 0.0, "hand": 0.0, "merchants": 0.0}, spread=1.0))
