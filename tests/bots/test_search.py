@@ -12,10 +12,10 @@ from pentarchy.core.match import new
 from tests.bots.caravan import CaravanValue
 
 
-def walked(first: float, *leads: float) -> Rival:
-    rival = Rival("an option", first)
+def walked(look: float, *leads: float) -> Rival:
+    rival = Rival("an option", look)
     for lead in leads:
-        rival.learn(lead)
+        rival.learn(look, lead)
     return rival
 
 
@@ -31,6 +31,14 @@ def test_a_rival_keeps_its_lead_and_how_it_scatters():
     assert rival.lead == pytest.approx(0.0)
     # Squares from the mean of 0: 0.09 + 0.01 + 0.04; the first look is not among them.
     assert rival.scatter == pytest.approx(0.14)
+
+
+def test_how_an_option_looks_is_seen_again_on_every_walk():
+    """What was lucky at first sight does not stay so: three looks, then one on each walk."""
+    rival = Rival("an option", -0.06, looks=3)
+    rival.learn(0.02, 0.0)
+    rival.learn(0.02, 0.0)
+    assert rival.look == pytest.approx((3 * -0.06 + 2 * 0.02) / 5)
 
 
 def test_walks_are_believed_as_far_as_they_say_more_than_luck_would():

@@ -30,7 +30,7 @@ FAITH = 0.8
 """How far walks are believed, however many: they share the faults of the quick acts they are made
 of."""
 SEEN = 1 / 12
-"""The least that the first look at an option is taken to err, beside what one walk errs."""
+"""The least that a look at an option is taken to err, beside what one walk errs."""
 DOUBT = 0.7
 """How many standard errors count as luck: there are several rivals, and one is always lucky."""
 ENOUGH = 3
@@ -74,21 +74,24 @@ class Rival:
     much less than their results.
     """
 
-    __slots__ = ("action", "doubt", "first", "judged", "lead", "scatter", "walks")
+    __slots__ = ("action", "doubt", "judged", "lead", "look", "looks", "scatter", "walks")
 
-    def __init__(self, action: Action, first: float) -> None:
+    def __init__(self, action: Action, look: float, looks: int = 1) -> None:
         self.action = action
-        self.first = self.lead = self.judged = first
-        """Its lead in the seat's chance of winning: as it looked at first, as walked, and all in
-        all."""
+        self.look = self.lead = self.judged = look
+        """Its lead in the seat's chance of winning: as it looks once it is done, on average over
+        so many looks; as walked; and all in all."""
+        self.looks = looks
         self.doubt = 0.0
         """What luck alone may make of its lead, as it is judged."""
         self.walks = 0
         self.scatter = 0.0
         """The sum of squares by which the walks' leads differ from their mean."""
 
-    def learn(self, lead: float) -> None:
-        """Take one more pair of walks into the average."""
+    def learn(self, look: float, lead: float) -> None:
+        """Take one more pair of walks into the average: how it looked on the way, and its end."""
+        self.looks += 1
+        self.look += (look - self.look) / self.looks
         self.walks += 1
         mean = self.lead + (lead - self.lead) / self.walks if self.walks > 1 else lead
         self.scatter += (lead - self.lead) * (lead - mean) if self.walks > 1 else 0.0
@@ -96,9 +99,9 @@ class Rival:
 
 
 def judge(rivals: Sequence[Rival]) -> None:
-    """Weigh what walks said against the first look, all rivals together.
+    """Weigh where walks ended against how the options look once they are done, all rivals together.
 
-    How far walks scatter, and how far their means are from what was seen at first, is learnt from
+    How far walks scatter, and how far their means are from these looks, is learnt from
     the walks themselves: so it does not matter whether a game's chances move by much or by little.
     """
     walked = [rival for rival in rivals if rival.walks]
@@ -107,11 +110,11 @@ def judge(rivals: Sequence[Rival]) -> None:
         return
     scatter = sum(rival.scatter for rival in walked) / free
     noise = [scatter / rival.walks for rival in walked]
-    error = sum((r.lead - r.first) ** 2 - n for r, n in zip(walked, noise, strict=True))
+    error = sum((r.lead - r.look) ** 2 - n for r, n in zip(walked, noise, strict=True))
     error = max(error / len(walked), scatter * SEEN, TINY)
     for rival, n in zip(walked, noise, strict=True):
         learnt = FAITH * error / (error + n)
-        rival.judged = rival.first + (rival.lead - rival.first) * learnt
+        rival.judged = rival.look + (rival.lead - rival.look) * learnt
         rival.doubt = DOUBT * learnt * sqrt(n)
 
 
@@ -179,7 +182,8 @@ class SearchBot:
             root.edges = self._looked(thought, list(root.edges), g)
         at_first, *others = root.edges
         best = root.edges[at_first].first[seat]
-        rivals = [Rival(action, root.edges[action].first[seat] - best) for action in others]
+        looks = [root.edges[action].first[seat] - best for action in others]
+        rivals = [Rival(a, look, self.guesses) for a, look in zip(others, looks, strict=True)]
         if _lead(root) <= CLEAR:
             self._compare(thought, root, g, at_first, rivals)
         return root, rivals
@@ -213,13 +217,13 @@ class SearchBot:
         while rivals and not budget.over:
             guess = g.rules.determinize(g, seat, chance)
             luck = chance.rng
-            best = self._walk(thought, root, guess.copy(), at_first)[seat]
+            look, end = self._walk(thought, root, guess.copy(), at_first)
             for rival in rivals:
                 if budget.late:
                     return
                 chance.rng = luck
-                result = self._walk(thought, root, guess.copy(), rival.action)[seat]
-                rival.learn(result - best)
+                its_look, its_end = self._walk(thought, root, guess.copy(), rival.action)
+                rival.learn(its_look - look, its_end - end)
             judge(met)
             rivals.sort(key=lambda rival: rival.judged, reverse=True)
             if halvings and budget.spent > halvings[0]:
@@ -228,8 +232,11 @@ class SearchBot:
             if rivals[0].walks >= ENOUGH:
                 rivals = [rival for rival in rivals if rival.judged + rival.doubt > TINY]
 
-    def _walk(self, thought: Thought, root: Node, g: Game[Any, Any], first: Action) -> list[float]:
-        """One way through the tree and on from its leaf, and the result back along it.
+    def _walk(
+        self, thought: Thought, root: Node, g: Game[Any, Any], first: Action
+    ) -> tuple[float, float]:
+        """One way through the tree and on from its leaf, and the result back along it: the seat's
+        chance as it looks once the option is done, and at the end.
 
         It ends when the seat is to act again after the others have, for the `ahead`th time:
         positions in which different seats have just acted could not be compared.
@@ -240,6 +247,7 @@ class SearchBot:
         node: Node | None = root
         action = first
         path: list[Edge] = []
+        look = -1.0
         for _ in range(MOST_ACTS):
             if node is None:
                 g = thought.acted(g)
@@ -250,6 +258,8 @@ class SearchBot:
                 g.take(action)
                 g = thought.settle(g)
                 node = node.children.setdefault(action, Node())
+                if look < 0:
+                    look = thought.value.chances(g)[seat]
             decision = g.decision
             if decision is None:
                 break
@@ -271,7 +281,7 @@ class SearchBot:
         result = thought.value.outlook(g)
         for edge in path:
             edge.learn(result)
-        return result
+        return look, result[seat]
 
     def _meet(self, thought: Thought, node: Node, g: Game[Any, Any], kept: int) -> None:
         """Value the options of a choice, and keep the better ones as edges, best first."""
