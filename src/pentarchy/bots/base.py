@@ -46,7 +46,7 @@ class Level(Struct, frozen=True):
 
 
 LEVELS: dict[str, Level] = {
-    "novice": Level("greedy:guesses=1:deep=1:noise=0.5", 1.0),
+    "novice": Level("greedy:guesses=1:deep=1:noise=1.0", 1.0),
     "fair": Level("greedy", 1.0),
     "strong": Level("search", 2.0),
 }
