@@ -39,8 +39,8 @@ def audit(g: Dawn) -> None:
         audit_wonders(g)
     else:
         for seat, p in enumerate(g.state.players):
-            held = [*p.cities, *p.tokens, *p.wonders, *p.completed, *filter(None, p.resources)]
-            assert not held, f"seat {seat} has something before the map is made"
+            held = [*p.cities[1:], *p.tokens, *p.wonders, *p.completed, *filter(None, p.resources)]
+            assert not held, f"seat {seat} has more than a capital before the map is made"
 
 
 def audit_map(g: Dawn) -> None:
