@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from pentarchy.bots import levels, make
+from pentarchy.bots import levels, make, ratings
 from pentarchy.bots.base import BOTS, LEVELS
 from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.table import choose, play_out
@@ -15,6 +15,7 @@ from pentarchy.core.chance import Chance, roll, scrambled
 from pentarchy.core.errors import Malformed
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, new
+from pentarchy.core.rules import games
 from tests.bots.caravan import CaravanValue
 
 QUICK = {"search": "search:nodes=60", "beam": "beam:nodes=200", "strong": "search:nodes=60"}
@@ -138,6 +139,13 @@ def test_noise_does_not_depend_on_how_far_chances_move():
 
     assert len(set(chosen(30.0))) > 1
     assert chosen(30.0) == chosen(300.0)
+
+
+@pytest.mark.parametrize("game", games())
+def test_measured_ratings_rise_with_the_level(game):
+    rated = ratings(game)
+    assert set(rated) in (set(), set(LEVELS))
+    assert list(rated.values()) == sorted(rated.values())
 
 
 def test_levels_are_named_from_weak_to_strong():
