@@ -208,6 +208,15 @@ def test_bots_of_several_runs_are_rated_together(tmp_path):
     assert "12 matches of Caravan" in CliRunner().invoke(rate, files).stdout
 
 
+def test_bots_of_different_games_are_not_rated_together(tmp_path):
+    paths = [tmp_path / f"{game}.jsonl" for game in ("toy", "dawn")]
+    for path in paths:
+        config = find(path.stem).configure(2)
+        runs.Results(arena.plan(path.stem, config, ["greedy", "random"], 2, seed=1), path)
+    with pytest.raises(Malformed, match="of one game; the files hold dawn, toy"):
+        CliRunner().invoke(rate, [str(path) for path in paths], catch_exceptions=False)
+
+
 def test_what_is_no_results_file_is_not_rated(tmp_path):
     other = tmp_path / "other.txt"
     other.write_text("nothing\n")

@@ -51,12 +51,12 @@ class Node:
 class Edge:
     """An option of a node: how it looked at first, how often it was walked, what came of it."""
 
-    __slots__ = ("chances", "first", "prior", "value", "visits")
+    __slots__ = ("chances", "prior", "value", "visits")
 
     def __init__(self, chances: list[float], seat: int) -> None:
         self.visits = 0
-        self.chances = self.first = chances
-        """Each seat's chance of winning: on average over the walks, and as it looked at first."""
+        self.chances = chances
+        """Each seat's chance of winning: as it looked at first, then on average over the walks."""
         self.value = log_odds(chances[seat])
         self.prior = 0.0
 
@@ -181,8 +181,8 @@ class SearchBot:
         if _lead(root) <= CLEAR:
             root.edges = self._looked(thought, list(root.edges), g)
         at_first, *others = root.edges
-        best = root.edges[at_first].first[seat]
-        looks = [root.edges[action].first[seat] - best for action in others]
+        best = root.edges[at_first].chances[seat]
+        looks = [root.edges[action].chances[seat] - best for action in others]
         rivals = [Rival(a, look, self.guesses) for a, look in zip(others, looks, strict=True)]
         if _lead(root) <= CLEAR:
             self._compare(thought, root, g, at_first, rivals)

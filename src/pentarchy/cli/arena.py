@@ -144,7 +144,9 @@ def rate(files: tuple[Path, ...], json: bool) -> None:
     runs = [read(file) for file in files]
     games = {run.game for run, _ in runs}
     if len(games) > 1:
-        raise Malformed(f"ratings compare bots of one game; the files hold {', '.join(games)}")
+        raise Malformed(
+            f"ratings compare bots of one game; the files hold {', '.join(sorted(games))}"
+        )
     bots, played = joined(runs)
     rated = sorted(ratings(bots, played).items(), key=lambda pair: -pair[1]["mu"])
     if json:
