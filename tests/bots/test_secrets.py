@@ -82,7 +82,7 @@ def test_while_tuning(monkeypatch):
     config, weights = find("toy").configure(2), value_of("toy").weights
     for i in range(TRIALS):
         with pytest.raises(Caught):
-            tuning.self_play("toy", config, weights, seed=i)
+            tuning.trial("toy", config, weights, seed=i, number=0)
     assert_nothing_leaked()
     Quick.seen = []
     for i in range(TRIALS):

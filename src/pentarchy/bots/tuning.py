@@ -1,16 +1,20 @@
 """Tuning weights by self-play: seeded, resumable.
 
-The greedy bot plays matches against itself. Positions on the way are kept with their features and
-with how the match ended; the weights then move to where chances follow results best, held back
-towards what they were (a regularised logistic regression). The spread is fitted to bare wins, so
-that a chance of 70 % means that seven of ten such positions were won. At the end the tuned weights
-play the ones they began with, on seeds of their own.
+What winners have is a poor guide to what wins: they have much of it because they are ahead. So
+weights are tuned by what comes of changing them. In every match the greedy bot meets itself with
+other weights: one side has some of the numbers raised and the rest lowered, drawn by lot, the other
+side the opposite. A match so speaks of all numbers at once, and over hundreds of them the leads
+tell which way each should go (least squares). The numbers move as far as that stands out from luck,
+and a further round begins from there. The spread is fitted to who won, so that a chance of 70 %
+means that seven of ten such positions were won. At the end the tuned weights play the ones they
+began with, on seeds of their own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from math import exp, log, sqrt
+from operator import mul
 from pathlib import Path
 from typing import Any
 
@@ -21,21 +25,20 @@ from pentarchy.bots.arena import ENDLESS
 from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.processes import pool
 from pentarchy.bots.values import Value, Weight, Weights, value_of
-from pentarchy.core.chance import Chance, scrambled
+from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new
 from pentarchy.core.rules import Config
 
 EVERY = 5
 """Of so many positions between acts one is kept."""
-NOISE = 0.25
-"""How freely the bot plays while it learns, so that it sees more than its own habits."""
-EVIDENCE = 4.0
-"""The positions of a match hang together: all of them count for so many."""
-LOOSE = 0.5
-"""How far weights may go from what they were without much evidence, in shares of themselves."""
-STRIDES, STRIDE = 150, 0.03
-"""Steps down the slope, and how long they are at first."""
+SHIFT = 0.4
+"""By how much numbers are raised and lowered in a match, in shares of themselves."""
+REACH = 1.0
+"""How far the numbers move after a round, all in all, in such shifts; MOST is the most of one."""
+MOST = 2.0
+SWEEPS = 30
+"""How often least squares goes through the numbers; drawn by lot, they hardly hang together."""
 SPREADS = [0.25 * 1.12**i for i in range(28)]
 """Factors tried when the spread is fitted."""
 BINS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
@@ -52,10 +55,10 @@ class Sample(Struct, array_like=True):
 class Played(Struct, array_like=True):
     """A match as far as learning goes."""
 
+    lead: float
+    """By how many points the side with the signs as drawn led at the end."""
     won: list[float]
     """Per seat its share of the win."""
-    close: list[float]
-    """The same, but by how close the scores were as well: half of each."""
     samples: list[Sample]
 
 
@@ -65,16 +68,34 @@ class Tuning(Struct, kw_only=True):
     game: str
     config: Config
     seed: int
+    matches: int
+    """So many to a round."""
     start: Weights
     played: list[Played] = field(default_factory=list)
 
+    def tuned(self, rounds: int) -> Weights:
+        """The weights after so many rounds."""
+        weights = self.start
+        for first in range(0, rounds * self.matches, self.matches):
+            numbers = range(first, first + self.matches)
+            drawn = [signs(self.seed, i, weights) for i in numbers]
+            weights = moved(weights, drawn, [self.played[i].lead for i in numbers])
+        return weights
 
-def begin(game: str, config: Config, seed: int) -> Tuning:
+
+def begin(game: str, config: Config, seed: int, matches: int) -> Tuning:
     """A tuning that starts from a game's present weights."""
     weights = value_of(game).weights
     if not weights.weights:
         raise Malformed(f"{game} has no weights to tune")
-    return Tuning(game=game, config=config, seed=seed, start=weights)
+    if config.seats < 2:
+        raise Malformed(f"tuning needs two sides: expected two seats or more, not {config.seats}")
+    least = 2 * len(flat(weights))
+    if matches < least:
+        raise Malformed(
+            f"{game} has {least // 2} numbers to tune: expected {least} matches a round"
+        )
+    return Tuning(game=game, config=config, seed=seed, matches=matches, start=weights)
 
 
 def read(path: Path) -> Tuning:
@@ -92,20 +113,22 @@ def read(path: Path) -> Tuning:
 
 
 def collect(
-    tuning: Tuning, matches: int, path: Path | None = None, jobs: int = 1
+    tuning: Tuning, rounds: int, path: Path | None = None, jobs: int = 1
 ) -> Iterator[Played]:
-    """Play on until there are so many matches, each kept in the file as it ends."""
+    """Play on until there are so many rounds, each match kept in the file as it ends."""
     if path is not None and not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_bytes(msgspec.json.encode(tuning) + b"\n")
-    tasks = [(tuning.seed + i,) for i in range(len(tuning.played), matches)]
-    given = (tuning.game, tuning.config, tuning.start)
-    for played in spread_out(self_play, [(*given, *task) for task in tasks], jobs):
-        tuning.played.append(played)
-        if path is not None:
-            with path.open("ab") as file:
-                file.write(msgspec.json.encode(played) + b"\n")
-        yield played
+    while len(tuning.played) < rounds * tuning.matches:
+        done = len(tuning.played) // tuning.matches
+        given = (tuning.game, tuning.config, tuning.tuned(done), tuning.seed)
+        numbers = range(len(tuning.played), (done + 1) * tuning.matches)
+        for played in spread_out(trial, [(*given, i) for i in numbers], jobs):
+            tuning.played.append(played)
+            if path is not None:
+                with path.open("ab") as file:
+                    file.write(msgspec.json.encode(played) + b"\n")
+            yield played
 
 
 def spread_out(
@@ -134,19 +157,32 @@ def play(match: Match, bots: Sequence[GreedyBot], chance: Chance) -> Iterator[No
         match.apply(bots[seat].choose(known, seat, chance))
 
 
-def self_play(game: str, config: Config, weights: Weights, seed: int) -> Played:
-    """A match of the greedy bot against itself, and the positions to learn from."""
-    value = type(value_of(game))(weights)
-    match = new(game, config.seats, seed, config.mode, config.options)
-    bots = [GreedyBot(guesses=1, deep=1, noise=NOISE, seconds=0, value=value)] * config.seats
-    samples: list[Sample] = []
-    met = 0
-    for _ in play(match, bots, Chance(scrambled(seed))):
+def trial(game: str, config: Config, weights: Weights, seed: int, number: int) -> Played:
+    """A match of weights moved one way against the same weights moved the other way."""
+    kind, drawn = type(value_of(game)), signs(seed, number, weights)
+    sides = [kind(shifted(weights, [SHIFT * way * s for s in drawn])) for way in (1, -1)]
+    pair = [GreedyBot(guesses=1, deep=1, seconds=0, value=value) for value in sides]
+    seats = [(seat + number) % 2 for seat in range(config.seats)]
+    match = new(game, config.seats, seed + number, config.mode, config.options)
+    value, samples, met = kind(weights), list[Sample](), 0
+    for _ in play(match, [pair[side] for side in seats], Chance(scrambled(seed + number))):
         if not value.pauses or type(match.decision).__name__ in value.pauses:
             met += 1
             if met % EVERY == 0:
                 samples.append(sampled(match, value))
-    return Played(value.chances(match.game), value.outlook(match.game), samples)
+    lead = sum(_mean(match.standing.scores, seats, side) * (1, -1)[side] for side in (0, 1))
+    return Played(lead, value.chances(match.game), samples)
+
+
+def _mean(scores: Sequence[float], seats: Sequence[int], side: int) -> float:
+    own = [score for score, seat in zip(scores, seats, strict=True) if seat == side]
+    return sum(own) / len(own)
+
+
+def signs(seed: int, number: int, weights: Weights) -> list[int]:
+    """Which numbers of the weights a match raises, and which it lowers."""
+    chance = Chance(scrambled(~(seed + number)))
+    return [1 if below(chance, 2) else -1 for _ in flat(weights)]
 
 
 def sampled(match: Match, value: Value) -> Sample:
@@ -201,13 +237,47 @@ def shaped(like: Weights, numbers: Sequence[float]) -> Weights:
 
 
 def scales(weights: Weights) -> list[float]:
-    """How large a move of each number is: its own size, or a share of its other end's."""
+    """How large each number is: its own size, or a share of its other end's."""
     sizes: list[float] = []
     for weight in weights.weights.values():
         ends = weight if isinstance(weight, tuple) else (weight,)
         most = max(abs(end) for end in ends)
-        sizes.extend(max(abs(end), 0.2 * most, 0.01) for end in ends)
+        sizes.extend(max(abs(end), 0.3 * most, 0.05) for end in ends)
     return sizes
+
+
+def shifted(weights: Weights, shares: Sequence[float]) -> Weights:
+    """Weights of which each number is moved by a share of its size."""
+    moves = zip(flat(weights), scales(weights), shares, strict=True)
+    return shaped(weights, [n + size * share for n, size, share in moves])
+
+
+def slopes(drawn: Sequence[Sequence[int]], leads: Sequence[float]) -> tuple[list[float], float]:
+    """What the sign of each number adds to the lead, by least squares, and the error of that."""
+    columns = list(zip(*drawn, strict=True))
+    found, rest = [0.0] * len(columns), list(leads)
+    for _ in range(SWEEPS):
+        for i, column in enumerate(columns):
+            more = sum(map(mul, column, rest)) / len(rest)
+            found[i] += more
+            rest = [r - more * sign for r, sign in zip(rest, column, strict=True)]
+    free = max(len(rest) - len(columns), 1)
+    return found, sqrt(sum(r * r for r in rest) / free / len(rest))
+
+
+def moved(weights: Weights, drawn: Sequence[Sequence[int]], leads: Sequence[float]) -> Weights:
+    """The weights after a round.
+
+    As many slopes as there are, some look steep by luck alone: how much of what is seen is luck
+    follows from the error of each, and only the rest counts.
+    """
+    found, error = slopes(drawn, leads)
+    seen = sum(slope * slope for slope in found) / len(found)
+    true = max(seen - error * error, 0.0)
+    if not true:
+        return weights
+    unit = REACH * true / seen / sqrt(true)
+    return shifted(weights, [SHIFT * min(max(unit * s, -MOST), MOST) for s in found])
 
 
 def inputs(weights: Weights, sample: Sample) -> list[list[float]]:
@@ -233,34 +303,6 @@ def chances(worths: Sequence[float], spread: float) -> list[float]:
     odds = [exp((w - best) / spread) for w in worths]
     total = sum(odds)
     return [o / total for o in odds]
-
-
-def fitted(start: Weights, matches: Sequence[Played], strides: int = STRIDES) -> Weights:
-    """The weights that explain the results best, held back towards those they were (Adam)."""
-    numbers, sizes = flat(start), scales(start)
-    rows: list[tuple[float, float, list[list[float]], list[float]]] = []
-    for played in matches:
-        for sample in played.samples:
-            scaled = [[x * s for x, s in zip(r, sizes, strict=True)] for r in inputs(start, sample)]
-            width = spread_at(start.spread, sample.progress)
-            rows.append((EVIDENCE / len(played.samples), width, scaled, played.close))
-    began = [n / s for n, s in zip(numbers, sizes, strict=True)]
-    now = list(began)
-    mean, square = [0.0] * len(now), [0.0] * len(now)
-    for k in range(1, strides + 1):
-        slope = [(x - b) / LOOSE**2 for x, b in zip(now, began, strict=True)]
-        for share, width, seats, result in rows:
-            worths = [sum(map(float.__mul__, row, now)) for row in seats]
-            for p, q, row in zip(chances(worths, width), result, seats, strict=True):
-                pull = share * (p - q) / width
-                if abs(pull) > 1e-9:
-                    slope = [s + pull * x for s, x in zip(slope, row, strict=True)]
-        length = STRIDE * (1 - k / (strides + 1))
-        for i, d in enumerate(slope):
-            mean[i] += 0.1 * (d - mean[i])
-            square[i] += 0.01 * (d * d - square[i])
-            now[i] -= length * (mean[i] / (1 - 0.9**k)) / (sqrt(square[i] / (1 - 0.99**k)) + 1e-9)
-    return shaped(start, [x * s for x, s in zip(now, sizes, strict=True)])
 
 
 Forecast = tuple[float, list[float], list[float]]

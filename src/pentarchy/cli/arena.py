@@ -162,11 +162,18 @@ def rate(files: tuple[Path, ...], json: bool) -> None:
 @click.command()
 @click.argument("game")
 @click.option(
+    "--rounds",
+    type=click.IntRange(1),
+    default=2,
+    show_default=True,
+    help="How often the weights move.",
+)
+@click.option(
     "--matches",
     type=click.IntRange(4),
-    default=80,
+    default=400,
     show_default=True,
-    help="Matches of the greedy bot against itself to learn from.",
+    help="Matches of the greedy bot against itself to learn from, a round.",
 )
 @click.option(
     "--check",
@@ -188,6 +195,7 @@ def rate(files: tuple[Path, ...], json: bool) -> None:
 @as_json
 def tune(
     game: str,
+    rounds: int,
     matches: int,
     check: int,
     players: int | None,
@@ -206,15 +214,20 @@ def tune(
     """
     path = Path(state or f".state/tune-{game}.jsonl")
     config = configured(find(game), players, mode, options)
-    tuning = tuning_of.read(path) if path.exists() else tuning_of.begin(game, config, seed)
-    if (tuning.game, tuning.config, tuning.seed) != (game, config, seed):
-        raise Malformed(f"{path} holds another tuning: of {tuning.game}, seed {tuning.seed}")
+    begun = tuning_of.begin(game, config, seed, matches)
+    tuning = tuning_of.read(path) if path.exists() else begun
+    if (tuning.game, tuning.config, tuning.seed, tuning.matches) != (game, config, seed, matches):
+        raise Malformed(
+            f"{path} holds another tuning: of {tuning.game}, seed {tuning.seed},"
+            f" {tuning.matches} matches a round"
+        )
     with _progress(quiet=json) as progress:
-        bar = progress.add_task(f"{game} ", total=matches, completed=len(tuning.played))
-        for _ in tuning_of.collect(tuning, matches, path, jobs):
+        total = rounds * matches
+        bar = progress.add_task(f"{game} ", total=total, completed=len(tuning.played))
+        for _ in tuning_of.collect(tuning, rounds, path, jobs):
             progress.advance(bar)
+        tuned = tuning.tuned(rounds)
         learnt, unseen = tuning.played[: -matches // 4], tuning.played[-matches // 4 :]
-        tuned = tuning_of.fitted(tuning_of.calibrated(tuning.start, learnt), learnt)
         bar = progress.add_task("against the old weights ", total=check)
         won = 0.0
         for result in tuning_of.duels(tuning, tuned, check, jobs):
@@ -229,6 +242,7 @@ def tune(
         emit_json(
             {
                 "game": game,
+                "rounds": rounds,
                 "matches": matches,
                 "check": check,
                 "won": won,
@@ -252,10 +266,10 @@ def tune(
     if write:
         comment = (
             f"What the features of {find(game).title} are worth; of two numbers the first holds at"
-            f" the start, the second at the end.\npentarchy tune {game} --matches {matches}"
-            f" --check {check} --seed {seed}: the tuned weights won {won:g} of {check} against the"
-            f" ones before\nand were {'taken' if better else 'not taken'}; the spread is fitted to"
-            " the same matches."
+            f" the start, the second at the end.\npentarchy tune {game} --rounds {rounds}"
+            f" --matches {matches} --check {check} --seed {seed}: the tuned weights won {won:g} of"
+            f" {check} against\nthe ones before and were {'taken' if better else 'not taken'}; the"
+            " spread is fitted to the same matches."
         )
         write_weights(weights_file(game), final, comment)
         click.echo(f"Written to {weights_file(game)}.", err=True)

@@ -32,6 +32,18 @@ export const GOOD_LOOKS: Record<string, { icon: string; fill: string; ink: strin
 /** The terrain that a slot opens up, from slot 1. */
 export const SLOT_TERRAINS = ["grassland", "hills", "forest", "desert", "mountains"] as const;
 
+const GROUNDS: Record<string, string> = {
+  grassland: "var(--grass)",
+  hills: "var(--hill)",
+  forest: "var(--forest)",
+  desert: "var(--desert)",
+  mountains: "var(--mountain)",
+  water: "var(--water)",
+};
+
+/** What a space is filled with; all that is no terrain is a natural wonder. */
+export const groundFill = (terrain: string): string => GROUNDS[terrain] ?? "var(--natural)";
+
 export const EVENT_LOOKS: Record<string, { icon: string; words: string }> = {
   spawn: { icon: "gi:viking-helmet", words: "event.spawn" },
   calm: { icon: "gi:sunrise", words: "event.calm" },
