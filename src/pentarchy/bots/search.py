@@ -122,10 +122,10 @@ class SearchBot:
     """Searches until its budget is spent or nothing is left to decide, and takes the best option.
 
     The options that look best are walked in turn, all from the same guesses and with the same
-    luck; those that fall behind are dropped, and it stops when what looked best at first has no
-    rival left. The more the walks scatter, the more the first look at an option still counts. How
-    many positions it looks at and how many turns ahead is the value function's to say, unless
-    `nodes` or `ahead` do.
+    luck; those that fall behind are dropped, unless the value function is `patient`, and it stops
+    when what looked best at first has no rival left. The more the walks scatter, the more the
+    first look at an option still counts. How many positions it looks at and how many turns ahead
+    is the value function's to say, unless `nodes` or `ahead` do.
     """
 
     def __init__(
@@ -212,7 +212,8 @@ class SearchBot:
         decision = g.decision
         assert decision is not None
         seat, chance, budget = decision.seat, thought.chance, thought.budget
-        halvings = [budget.nodes * part // 10 for part in (4, 7)]
+        patient = thought.value.patient
+        halvings = [] if patient else [budget.nodes * part // 10 for part in (4, 7)]
         rivals = list(met)
         while rivals and not budget.over:
             guess = g.rules.determinize(g, seat, chance)
@@ -229,7 +230,7 @@ class SearchBot:
             if halvings and budget.spent > halvings[0]:
                 halvings.pop(0)
                 rivals = rivals[: len(rivals) // 2 or 1]
-            if rivals[0].walks >= ENOUGH:
+            if rivals[0].walks >= ENOUGH and not patient:
                 rivals = [rival for rival in rivals if rival.judged + rival.doubt > TINY]
 
     def _walk(

@@ -50,6 +50,10 @@ class Value:
     options they tell the position, and the same question has the same answer; where they are
     always the same few, they do not."""
 
+    patient: ClassVar[bool] = False
+    """Whether a search walks all rivals of its first choice to the end of its budget. Where acts
+    differ by little beside luck, one that is behind after some walks may still be the best."""
+
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""
 

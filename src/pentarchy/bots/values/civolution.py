@@ -42,6 +42,9 @@ class CivolutionValue(Value):
     """Points as they stand, the categories of the eras to come, tribes, tools and what is near."""
 
     pauses = ("Turn",)
+    ahead = 3
+    positions = 3600
+    patient = True
     words: ClassVar[dict[str, str]] = {
         "points": "points at the end as things stand",
         "eras": "points in the scorings of the eras to come",
@@ -56,6 +59,7 @@ class CivolutionValue(Value):
         "raw": "raw materials on the continent",
         "features": "feature markers",
         "dice": "dice left to use",
+        "values": "different values among them",
         "planning": "planning and focus markers",
         "owned": "dice owned",
         "levels": "module upgrades",
@@ -69,6 +73,7 @@ class CivolutionValue(Value):
         "favor": "favor",
         "farms": "farms",
         "boats": "boats",
+        "lands": "territories with a tribe",
         "statues": "statues",
     }
 
@@ -112,6 +117,7 @@ class CivolutionValue(Value):
             "raw": store(sum(m[RAW:])),
             "features": max(m[FEATURE : FEATURE + 6]),
             "dice": sum(p.dice),
+            "values": sum(n > 0 for n in p.dice),
             "planning": store(sum(m[PLAN : PLAN + 6]) + 2 * m[FOCUS]),
             "owned": (sum(p.dice) + p.used - 6 + p.fate - 1) * left,
             "levels": (sum(p.levels) - 15) * left,
@@ -125,6 +131,7 @@ class CivolutionValue(Value):
             "favor": p.favor,
             "farms": g.state.farms.count(seat) * left,
             "boats": len(p.boats),
+            "lands": units[-1],
             "statues": sum(p.statues.values()) * left * g.rules.favor[p.favor - 1].statue_vp,
         }
 
