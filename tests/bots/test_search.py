@@ -115,3 +115,17 @@ def test_what_looks_best_at_first_is_left_only_for_something_better():
     ranked = bot.ranked(g, 0, Chance(1))
     assert ranked[0][1] == next(iter(root.edges))
     assert max(abs(chance - ranked[0][0]) for chance, _ in ranked) < TINY
+
+
+def test_a_patient_search_walks_all_rivals_to_the_end_of_its_budget():
+    """All alike, and more than one that drops who is behind has to."""
+
+    class Patient(CaravanValue):
+        patient = True
+
+    g = new("toy", 2, seed=5).game
+    _, dropped = SearchBot(nodes=2000, value=CaravanValue()).searched(g, 0, Chance(1))
+    _, kept = SearchBot(nodes=2000, value=Patient()).searched(g, 0, Chance(1))
+    assert len(kept) > 1
+    assert {rival.walks for rival in kept} == {kept[0].walks}
+    assert kept[0].walks > max(rival.walks for rival in dropped)

@@ -57,6 +57,13 @@ def test_a_number_that_wins_when_raised_rises_and_one_that_loses_falls():
     assert tuned["idle"] == pytest.approx(1.0, abs=1e-3)
 
 
+def test_a_number_moves_by_two_shifts_at_most():
+    """One of nine tells all: it alone would have to move by 3 shifts, the root of 9."""
+    start = Weights(dict.fromkeys("abcdefghi", 1.0), spread=1.0)
+    tuned = rounds_of(lambda s, i: 6.0 * s[0], start).weights
+    assert tuned["a"] == pytest.approx(1.0 + 2 * 0.4)
+
+
 def test_what_luck_explains_moves_nothing():
     """Leads that have nothing to do with the signs: the slopes are as small as luck makes them."""
     start = Weights({"a": (2.0, 0.5)}, spread=1.0)
