@@ -12,7 +12,6 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 import pentarchy
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match
-from pentarchy.core.match import Match
 from tests.server.process import ROOT
 
 AXE = ROOT / "web/node_modules/axe-core/axe.min.js"
