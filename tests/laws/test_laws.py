@@ -208,6 +208,15 @@ def test_seeds_matter_and_repeat(rules: Rules[Any]) -> None:
 
 
 @every_game
+def test_a_first_game_is_played_only_if_it_is_named(rules: Rules[Any]) -> None:
+    """What is played by default, and what bots are measured by, is the game of the rulebook."""
+    assert rules.modes[0].key != "first"
+    if any(mode.key == "first" for mode in rules.modes):
+        assert rules.guide is not None
+        assert rules.guide.mode == "first", "who plays for the first time is led through it"
+
+
+@every_game
 def test_events_are_told_to_everybody_without_error(rules: Rules[Any]) -> None:
     """Every event has a version for every seat, and its sentence can be written."""
     match = begin(rules, rules.configurations()[-1], 11)

@@ -94,7 +94,7 @@ class CivolutionValue(Value):
             sum(m[FEATURE : FEATURE + 6]),
             diamonds(g, seat),
             tribes,
-            sum(n > 0 for n in p.here),
+            len(p.here) - p.here.count(0),
         )
         need = hunger(g, seat, p) if s.phase <= 6 else 0
         stored = [n for n in m[STORE:RAW] if n]
@@ -117,7 +117,7 @@ class CivolutionValue(Value):
             "raw": store(sum(m[RAW:])),
             "features": max(m[FEATURE : FEATURE + 6]),
             "dice": sum(p.dice),
-            "values": sum(n > 0 for n in p.dice),
+            "values": len(p.dice) - p.dice.count(0),
             "planning": store(sum(m[PLAN : PLAN + 6]) + 2 * m[FOCUS]),
             "owned": (sum(p.dice) + p.used - 6 + p.fate - 1) * left,
             "levels": (sum(p.levels) - 15) * left,
@@ -242,15 +242,12 @@ def hunger(g: Civ, seat: int, p: Player) -> int:
     s, rules = g.state, g.rules
     if p.abilities and feeding(rules, p.abilities):
         return total_need(g, seat)
-    farms, land, water = s.farms, rules.camp_territory, rules.is_water
-    own, total = (2 * seat, 2 * seat + 1), 0
-    for camp, held in enumerate(s.camps):
-        if held in own and farms[land[camp]] != seat:
-            total += 1
-    for crowd in (p.wild, p.weak):
-        for t, n in enumerate(crowd):
-            if n:
-                total += n * ((1 if water[t] else 2) - (farms[t] == seat))
+    farms, water, total = s.farms, rules.is_water, 0
+    for t, n in enumerate(p.here):
+        if n:
+            off = p.wild[t] + p.weak[t]
+            farm = farms[t] == seat
+            total += (n - off) * (not farm) + off * ((1 if water[t] else 2) - farm)
     return total
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pentarchy.core.step import Seat
-from pentarchy.games.civolution.components import CATEGORIES, LANDS, TRACKS
+from pentarchy.games.civolution.components import CATEGORIES, TRACKS
 from pentarchy.games.civolution.state import (
     FEATURE,
     FOOD,
@@ -263,9 +263,9 @@ def diamonds(g: Civ, seat: Seat) -> int:
     m = p.markers
     total = min(5, m[FOOD] // 3) + min(5, m[MONEY] // 2)
     total += sum(g.rules.settlements[slot].diamonds for slot in p.settled.values())
-    for land in LANDS:
-        first, second, third = (m[STORE + i] > 0 for i in g.rules.of_land[land])
-        total += (first and second) + 2 * (second and third)
+    for first, second, third in g.rules.of_land.values():
+        if m[STORE + second]:
+            total += (m[STORE + first] > 0) + 2 * (m[STORE + third] > 0)
     return total
 
 

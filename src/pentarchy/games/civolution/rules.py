@@ -66,17 +66,17 @@ class CivolutionRules(Rules[Civolution]):
     law_matches = 2
     modes = (
         Mode(
-            "first",
-            "First game",
-            "Beginner starts on the continent of the first game.",
-            {"beginners": 4, "continent": "first"},
-            (2, 3, 4),
-        ),
-        Mode(
             "advanced",
             "Advanced",
             "Every civ chooses its starting cards; the continent is random.",
             {"beginners": 0, "continent": "random"},
+            (2, 3, 4),
+        ),
+        Mode(
+            "first",
+            "First game",
+            "Beginner starts on the continent of the first game.",
+            {"beginners": 4, "continent": "first"},
             (2, 3, 4),
         ),
         Mode(
