@@ -43,7 +43,7 @@ class CivolutionValue(Value):
 
     pauses = ("Turn",)
     ahead = 3
-    positions = 1500
+    positions = 3600
     patient = True
     words: ClassVar[dict[str, str]] = {
         "points": "points at the end as things stand",
