@@ -18,7 +18,9 @@ from pentarchy.core.chance import Chance, below
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.core.rules import games
+from pentarchy.games.civolution.feeding import total_need
 from tests.bots.caravan import CaravanValue
+from tests.support import wander
 
 
 def position(*coins: int):
@@ -92,3 +94,15 @@ def test_every_feature_of_a_game_has_a_weight_and_every_pause_exists(game):
     from pentarchy.core.match import codec
 
     assert set(value.pauses) <= set(codec(games()[game]).steps)
+
+
+def test_civolution_counts_hunger_as_feeding_does():
+    """S4, by territories instead of tribe by tribe."""
+    hunger = importlib.import_module("pentarchy.bots.values.civolution").hunger
+    fed = 0
+    for match in wander(new("civolution", 3, seed=1), seed=1):
+        g = match.game
+        for seat, p in enumerate(g.state.players):
+            assert hunger(g, seat, p) == total_need(g, seat)
+            fed += g.state.farms.count(seat)
+    assert fed, "farms were built on the way"
