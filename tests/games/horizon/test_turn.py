@@ -663,6 +663,21 @@ def test_two_players_need_three_cubes() -> None:
     assert table.owe(EndTurn(seat=0)).game.state.last_round == table.s.round + 1
 
 
+@rule("horizon", "R4.8a")
+def test_no_match_goes_beyond_round_60() -> None:
+    """With a cube missing to the end, as when nobody can meet another objective: round 60 is
+    announced by the first turn of round 59, as the objectives would announce it."""
+    table = Table(2).objectives("mastery", "colonists", "pinnacle").claimed(0, 0, 1)
+    table.s.round = 58
+    assert table.owe(EndTurn(seat=0)).game.state.last_round == 0
+    table.s.round = 59
+    match = table.owe(EndTurn(seat=0))
+    assert (match.game.state.last_round, match.seat) == (60, 1)
+    table.s.round = 60
+    assert not table.owe(EndTurn(seat=0)).over
+    assert table.owe(EndTurn(seat=1)).over
+
+
 @rule("horizon", "R0.2")
 def test_everybody_has_the_same_number_of_turns() -> None:
     """A random match ends when the last seat of the last round has played."""

@@ -188,5 +188,10 @@ class EndAnnounced(Event, frozen=True):
     number: int
 
 
+class StandOff(Event, frozen=True):
+    says: ClassVar[str] = "Nobody has brought the end by objectives: round {number} is the last"
+    number: int
+
+
 class MatchEnded(Event, frozen=True):
     says: ClassVar[str] = "The match is over"

@@ -23,6 +23,7 @@ from pentarchy.games.horizon.events import (
     ObjectiveClaimed,
     PawnMoved,
     RoundBegan,
+    StandOff,
 )
 from pentarchy.games.horizon.expansion import Expand
 from pentarchy.games.horizon.queries import (
@@ -53,6 +54,8 @@ if TYPE_CHECKING:
 
 BUY_PRICE = 3
 """Coins for a token in exchange X1."""
+MOST_ROUNDS = 60
+"""The last round of a match that no objectives end (R4.8a)."""
 
 
 class DraftGovernment(Decision, frozen=True, kw_only=True):
@@ -365,9 +368,11 @@ class EndTurn(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Horizon) -> None:
         s = g.state
-        if not s.last_round and sum(map(len, s.claims)) >= s.limit:
+        claimed = sum(map(len, s.claims)) >= s.limit
+        if not s.last_round and (claimed or s.round >= MOST_ROUNDS - 1):
             s.last_round = s.round + 1
-            g.emit(EndAnnounced(seat=-1, number=s.last_round))
+            ended = EndAnnounced if claimed else StandOff
+            g.emit(ended(seat=-1, number=s.last_round))
         after = (self.seat + 1) % len(s.players)
         if after == s.first and s.round == s.last_round:
             g.emit(MatchEnded(seat=-1))
