@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from itertools import product
+from operator import mul
 from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
@@ -42,9 +43,11 @@ class CivolutionValue(Value):
     """Points as they stand, the categories of the eras to come, tribes, tools and what is near."""
 
     pauses = ("Turn",)
-    ahead = 3
+    ahead = 6
+    window = 4
     positions = 3600
     patient = True
+    alone = True
     words: ClassVar[dict[str, str]] = {
         "points": "points at the end as things stand",
         "eras": "points in the scorings of the eras to come",
@@ -96,6 +99,8 @@ class CivolutionValue(Value):
             tribes,
             len(p.here) - p.here.count(0),
         )
+        end = at_the_end(g.rules, s.final_tiles)
+        coming = in_eras(s.era_tiles, max(s.era if s.phase <= 7 else s.era + 1, 1))
         need = hunger(g, seat, p) if s.phase <= 6 else 0
         stored = [n for n in m[STORE:RAW] if n]
         installed_points, chips = partition(
@@ -104,8 +109,8 @@ class CivolutionValue(Value):
         catalogue = g.rules.catalogue
         active = sum(bool(catalogue[key].action) for key in p.abilities)
         return {
-            "points": p.score + (0.0 if p.final else self.final(g, units) + installed_points),
-            "eras": self.eras(g, units),
+            "points": p.score + (0.0 if p.final else scored(end, units) + installed_points),
+            "eras": scored(coming, units),
             "strong": strong * left,
             "weak": tribes - strong,
             "fed": min(m[FOOD], need),
@@ -136,47 +141,21 @@ class CivolutionValue(Value):
         }
 
     @staticmethod
-    def final(g: Civ, units: tuple[int, ...]) -> float:
-        """The categories of the final scoring now."""
-        covered, tiles = g.state.final_tiles, g.rules.scoring_tiles
-        total = 0.0
-        for category, n in zip(CATEGORIES, units, strict=True):
-            if n:
-                tile = tiles[category]
-                total += n * (tile.covered if category in covered else tile.rate)
-        return total
-
-    @staticmethod
-    def eras(g: Civ, units: tuple[int, ...]) -> float:
-        """Units times rates of the eras still to score, later ones counting a little less."""
-        s, total, share = g.state, 0.0, 1.0
-        first = s.era if s.phase <= 7 else s.era + 1
-        for era in range(max(first, 1), ERAS + 1):
-            total += share * RATES[era - 1] * units[CATEGORIES.index(s.era_tiles[era - 1])]
-            share *= 0.8
-        return total
-
-    @staticmethod
     def ready(g: Civ, seat: int, p: Player) -> float:
         """How many types of card could be installed at once, without tricks."""
         if g.state.era == ERAS and g.state.ending == 2:
             return 0.0
-        rules, m = g.rules, p.markers
-        lowest: dict[str, int] = {}
-        ready: set[str] = set()
-        for key in p.hand:
-            deck = rules.bound[key]
-            if deck in ready:
-                continue
-            if deck not in lowest:
-                lowest[deck] = lowest_stage(p, deck)
-            for marks, builds in prices(rules, key, lowest[deck]):
-                if all(m[i] >= n for i, n in marks) and all(
-                    built(g, seat, kind) >= n for kind, n in builds
-                ):
-                    ready.add(deck)
-                    break
-        return float(len(ready))
+        m, ready = p.markers, 0
+        for ways in wanted(g.rules, tuple(p.hand), p.columns, tuple(p.homes.items())):
+            for marks, builds in ways:
+                for i, n in marks:
+                    if m[i] < n:
+                        break
+                else:
+                    if all(built(g, seat, kind) >= n for kind, n in builds):
+                        ready += 1
+                        break
+        return float(ready)
 
     @staticmethod
     def goals(g: Civ, seat: int, p: Player) -> float:
@@ -188,6 +167,32 @@ class CivolutionValue(Value):
                 part = min(1.0, has / needs)
                 total += 0.2 + part * part
         return total
+
+
+Rates = tuple[float, ...]
+"""What a unit of each category brings."""
+
+
+def scored(rates: Rates, units: tuple[int, ...]) -> float:
+    """Units of the categories times rates."""
+    return sum(map(mul, rates, units))
+
+
+@lru_cache(maxsize=256)
+def at_the_end(rules: CivolutionRules, covered: tuple[str, ...]) -> Rates:
+    """The categories of the final scoring."""
+    tiles = rules.scoring_tiles
+    return tuple(float(tiles[c].covered if c in covered else tiles[c].rate) for c in CATEGORIES)
+
+
+@lru_cache(maxsize=1024)
+def in_eras(tiles: tuple[str, ...], first: int) -> Rates:
+    """The categories of the eras still to score, later ones counting a little less."""
+    rates, share = dict.fromkeys(CATEGORIES, 0.0), 1.0
+    for era in range(first, ERAS + 1):
+        rates[tiles[era - 1]] += share * RATES[era - 1]
+        share *= 0.8
+    return tuple(rates.values())
 
 
 Price = tuple[tuple[tuple[int, int], ...], tuple[tuple[str, int], ...]]
@@ -211,6 +216,22 @@ def prices(rules: CivolutionRules, key: str, stage: int) -> tuple[Price, ...]:
                 marks[i] = marks.get(i, 0) + need.n
         found.append((tuple(marks.items()), tuple(builds.items())))
     return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def wanted(
+    rules: CivolutionRules,
+    hand: tuple[str, ...],
+    columns: tuple[tuple[str, ...], ...],
+    homes: tuple[tuple[str, int], ...],
+) -> tuple[tuple[Price, ...], ...]:
+    """For each type of card in hand, the ways to pay for one of them where it would go."""
+    p = Player(columns=columns, homes=dict(homes))
+    ways: dict[str, dict[Price, None]] = {}
+    for key in hand:
+        deck = rules.bound[key]
+        ways.setdefault(deck, {}).update(dict.fromkeys(prices(rules, key, lowest_stage(p, deck))))
+    return tuple(map(tuple, ways.values()))
 
 
 @lru_cache(maxsize=4096)
