@@ -117,7 +117,7 @@ class BeamBot:
             decision = g.decision
             if decision is None or decision.seat == seat or thought.budget.late:
                 break
-            _, g = thought.acted(g)
+            g = thought.acted(g)
         g = thought.settle(g)
         line.value = (line.value + thought.value.value(g, seat)) / 2
 

@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Any
 
-from pentarchy.bots.thought import GLANCE, Budget, Thought
+from pentarchy.bots.thought import Budget, Thought
 from pentarchy.bots.values import Value, value_of
 from pentarchy.bots.values.base import log_odds
 from pentarchy.core.action import Action
-from pentarchy.core.chance import Chance, scrambled
+from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 
 MOST_ACTS = 80
@@ -35,8 +35,6 @@ DOUBT = 0.7
 """How many standard errors count as luck: there are several rivals, and one is always lucky."""
 ENOUGH = 3
 """Walks before an option may be dropped."""
-FEW = 4
-"""At how many options the others look on a walk, where they hardly answer what a seat does."""
 
 
 class Node:
@@ -220,15 +218,12 @@ class SearchBot:
         while rivals and not budget.over:
             guess = g.rules.determinize(g, seat, chance)
             luck = chance.rng
-            replies: dict[int, Action] = {}
-            look, end = self._walk(thought, root, guess.copy(), at_first, replies)
+            look, end = self._walk(thought, root, guess.copy(), at_first)
             for rival in rivals:
                 if budget.late:
                     return
                 chance.rng = luck
-                if not thought.value.alone:
-                    replies = {}
-                its_look, its_end = self._walk(thought, root, guess.copy(), rival.action, replies)
+                its_look, its_end = self._walk(thought, root, guess.copy(), rival.action)
                 rival.learn(its_look - look, its_end - end)
             judge(met)
             rivals.sort(key=lambda rival: rival.judged, reverse=True)
@@ -239,20 +234,13 @@ class SearchBot:
                 rivals = [rival for rival in rivals if rival.judged + rival.doubt > TINY]
 
     def _walk(
-        self,
-        thought: Thought,
-        root: Node,
-        g: Game[Any, Any],
-        first: Action,
-        replies: dict[int, Action],
+        self, thought: Thought, root: Node, g: Game[Any, Any], first: Action
     ) -> tuple[float, float]:
         """One way through the tree and on from its leaf, and the result back along it: the seat's
-        chance as it looks once the option is done, and at the end. What the others do is written
-        down in `replies`; what is written there already they do again, where they can.
+        chance as it looks once the option is done, and at the end.
 
         It ends when the seat is to act again after the others have, for the `ahead`th time:
-        positions in which different seats have just acted could not be compared. The last such
-        times, as many as the value function's `window`, are valued, and their mean is the result.
+        positions in which different seats have just acted could not be compared.
         """
         decision = g.decision
         assert decision is not None
@@ -261,17 +249,9 @@ class SearchBot:
         action = first
         path: list[Edge] = []
         look = -1.0
-        alone, luck = thought.value.alone, g.state.rng
-        window = thought.value.window
-        ends: list[list[float]] = []
-        for number in range(MOST_ACTS):
-            if alone:
-                g.state.rng = scrambled(luck + number)
-            if node is None and decision.seat != seat:
-                wish, most = replies.get(number), FEW if alone else GLANCE
-                replies[number], g = thought.acted(g, wish, most)
-            elif node is None:
-                _, g = thought.acted(g)
+        for _ in range(MOST_ACTS):
+            if node is None:
+                g = thought.acted(g)
             else:
                 path.append(node.edges[action])
                 node.visits += 1
@@ -286,13 +266,9 @@ class SearchBot:
                 break
             if decision.seat != seat:
                 away = True
-                if alone:
-                    node = None
             elif away:
                 away = False
                 left -= 1
-                if left < window:
-                    ends.append(thought.value.outlook(g))
                 if not left:
                     break
             if node is not None and not node.edges:
@@ -303,9 +279,7 @@ class SearchBot:
                     self._meet(thought, node, g, self.width)
             if node is not None:
                 action = self._select(thought, node, g)
-        if len(ends) < window:
-            ends += [thought.value.outlook(g)] * (window - len(ends))
-        result = [sum(chances) / window for chances in zip(*ends, strict=True)]
+        result = thought.value.outlook(g)
         for edge in path:
             edge.learn(result)
         return look, result[seat]

@@ -132,33 +132,25 @@ class Thought:
         self._habits[decision, options] = action
         return other
 
-    def acted(
-        self, g: Game[Any, Any], wish: Action | None = None, most: int = GLANCE
-    ) -> tuple[Action, Game[Any, Any]]:
-        """An act of the asked seat and the settled position after it: what is wished if it can be
-        had, else of those that leave it best off the one that is best beside what the others
-        have."""
+    def acted(self, g: Game[Any, Any]) -> Game[Any, Any]:
+        """The settled position after an act of the asked seat: of those that leave it best off the
+        one that is best beside what the others have."""
         decision = g.decision
         assert decision is not None
         options = tuple(g.options())
-        if wish is not None and wish in options:
-            habit: Action | None = wish
-        elif self.value.afresh:
-            habit = None
-        else:
-            habit = self._habits.get((decision, options))
+        habit = None if self.value.afresh else self._habits.get((decision, options))
         if habit is None and self.budget.late:
             habit = options[below(self.chance, len(options))]
         if habit is not None:
             self.budget.spent += 1
             g.take(habit)
-            return habit, self.settle(g)
+            return self.settle(g)
         seat = decision.seat
-        tried = self.tried(g, self.glance(options, seat, most), seat, settle=True)
+        tried = self.tried(g, self.glance(options, seat), seat, settle=True)
         tried.sort(key=_first, reverse=True)
         _, action, other = self.valued(tried[:KEPT], seat, 0)[0]
         self._habits[decision, options] = action
-        return action, other
+        return other
 
     # What they are worth.
 
@@ -209,13 +201,13 @@ class Thought:
         tried.sort(key=_first, reverse=True)
         return tried[:WIDE]
 
-    def glance(self, options: Sequence[Action], seat: int, most: int = GLANCE) -> list[Action]:
+    def glance(self, options: Sequence[Action], seat: int) -> list[Action]:
         """Of many options those that are new and those that did best when last tried."""
-        if len(options) <= most:
+        if len(options) <= GLANCE:
             return self.turned(options)
         fame = self._fame
         options = sorted(self.turned(options), key=lambda a: -fame.get((seat, a), 0.0))
-        return options[:most]
+        return options[:GLANCE]
 
     def turned(self, options: Sequence[Action]) -> list[Action]:
         """The options, beginning anywhere: among equals the first is taken."""

@@ -42,11 +42,6 @@ class Value:
     ahead: ClassVar[int] = 2
     """How many turns of its own a search looks ahead: as far as what is done now pays."""
 
-    window: ClassVar[int] = 1
-    """Over how many of the last turns of a walk the chances are averaged. Where turns go in cycles
-    (spend some dice, then roll them again), one option leads to another point of the cycle than
-    the other, and the mean of a whole cycle compares them better than its points."""
-
     positions: ClassVar[int] = 2400
     """How many positions a search looks at for a decision, unless it is told otherwise."""
 
@@ -58,10 +53,6 @@ class Value:
     patient: ClassVar[bool] = False
     """Whether a search walks all rivals of its first choice to the end of its budget. Where acts
     differ by little beside luck, one that is behind after some walks may still be the best."""
-
-    alone: ClassVar[bool] = False
-    """Whether seats hardly answer each other's acts. A search then compares options with the others
-    doing the same after each of them, and does not think about what they do every time."""
 
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""

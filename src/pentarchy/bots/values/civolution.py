@@ -43,11 +43,9 @@ class CivolutionValue(Value):
     """Points as they stand, the categories of the eras to come, tribes, tools and what is near."""
 
     pauses = ("Turn",)
-    ahead = 6
-    window = 4
+    ahead = 3
     positions = 3600
     patient = True
-    alone = True
     words: ClassVar[dict[str, str]] = {
         "points": "points at the end as things stand",
         "eras": "points in the scorings of the eras to come",
