@@ -1,8 +1,9 @@
-"""Build a compiled copy of `core` and `games` with mypyc: `python tools/compile.py OUT [GAME...]`.
+"""Build a compiled copy with mypyc: `python tools/compile.py OUT [GAME...]`.
 
 The package is copied to OUT and compiled there; put OUT first on PYTHONPATH to play it. Modules
 that define records (steps, actions, state) stay as they are: mypyc does not pass a class's keywords
-on to msgspec. What is compiled is the machine itself and the games' queries, where the time goes.
+on to msgspec. What is compiled is the machine itself, the games' queries and value functions, and
+the bots' thinking, where the time goes.
 """
 
 from __future__ import annotations
@@ -16,6 +17,8 @@ from pathlib import Path
 from msgspec import Struct
 
 SRC = Path(__file__).parents[1] / "src"
+LEFT = ("__init__.py", "pack.py")
+"""What is not compiled: `pack` changes a class of PyYAML, which mypyc does not allow."""
 
 
 def defines_records(module: str) -> bool:
@@ -31,14 +34,17 @@ def main(out: Path, games: list[str]) -> None:
     ignored = shutil.ignore_patterns("static", "__pycache__")
     shutil.rmtree(out / "pentarchy", ignore_errors=True)
     shutil.copytree(SRC / "pentarchy", out / "pentarchy", ignore=ignored)
+    thinking = [f"bots/{name}.py" for name in ("thought", "greedy", "beam", "search")]
+    values = [f"bots/values/{name}.py" for name in ("base", *games)]
+    package = SRC / "pentarchy"
+    paths = [package / name for name in (*thinking, *values)]
+    for folder in ("core", *(f"games/{game}" for game in games)):
+        paths += sorted((package / folder).rglob("*.py"))
     files = []
-    for package in ["core", *(f"games/{game}" for game in games)]:
-        for path in sorted((SRC / "pentarchy" / package).rglob("*.py")):
-            file = path.relative_to(SRC)
-            if path.name != "__init__.py" and not defines_records(
-                ".".join(file.with_suffix("").parts)
-            ):
-                files.append(str(file))
+    for path in paths:
+        file = path.relative_to(SRC)
+        if path.name not in LEFT and not defines_records(".".join(file.with_suffix("").parts)):
+            files.append(str(file))
     print("compiling", *files, sep="\n  ")
     mypyc = Path(sys.executable).parent / "mypyc"
     subprocess.run([str(mypyc), "--strict", *files], cwd=out, check=True, stdout=subprocess.DEVNULL)

@@ -5,10 +5,10 @@ stand in `<game>.toml` beside it; a game without one is valued by its standing. 
 how to write one.
 """
 
-from pentarchy.bots.values.base import Value, Weight, Weights
+from pentarchy.bots.values.base import Value
 from pentarchy.bots.values.generic import GenericValue
 from pentarchy.bots.values.registry import register, value_of, weights_file
-from pentarchy.bots.values.weights import read_weights, write_weights
+from pentarchy.bots.values.weights import Weight, Weights, read_weights, write_weights
 
 __all__ = [
     "GenericValue",

@@ -5,27 +5,16 @@ from __future__ import annotations
 from math import exp, log
 from typing import Any, ClassVar
 
-from msgspec import Struct
-
+from pentarchy.bots.values.weights import Weight, Weights
 from pentarchy.core.game import Game
 
 Features = dict[str, float]
-Weight = float | tuple[float, float]
-"""A number, or two: what it is at the start of a match and what it has become at the end."""
 
 SURE = 12.0
 """The value of a match that is won; lost it is the negative of it."""
 
 ALONE = 5.0
 """Who plays alone has nobody to lead: so many spreads make the odds of a good result e to 1."""
-
-
-class Weights(Struct, frozen=True):
-    """The numbers of a value function, as `<game>.toml` holds them."""
-
-    weights: dict[str, Weight]
-    spread: Weight = 10.0
-    """A lead in worth that makes the odds of winning e to 1."""
 
 
 class Value:

@@ -173,7 +173,8 @@ Rates = tuple[float, ...]
 
 def scored(rates: Rates, units: tuple[int, ...]) -> float:
     """Units of the categories times rates."""
-    return sum(map(mul, rates, units))
+    total: float = sum(map(mul, rates, units))
+    return total
 
 
 @lru_cache(maxsize=256)

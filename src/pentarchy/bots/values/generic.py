@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from pentarchy.bots.values.base import Features, Value, Weights
+from pentarchy.bots.values.base import Features, Value
+from pentarchy.bots.values.weights import Weights
 from pentarchy.core.game import Game
 
 

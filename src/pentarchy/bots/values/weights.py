@@ -1,4 +1,4 @@
-"""Weights as small readable files."""
+"""The numbers of a value function, and how they are kept: as small readable files."""
 
 from __future__ import annotations
 
@@ -6,9 +6,20 @@ import tomllib
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
-from pentarchy.bots.values.base import Weight, Weights
 from pentarchy.core.errors import Malformed
+
+Weight = float | tuple[float, float]
+"""A number, or two: what it is at the start of a match and what it has become at the end."""
+
+
+class Weights(Struct, frozen=True):
+    """The numbers of a value function, as `<game>.toml` holds them."""
+
+    weights: dict[str, Weight]
+    spread: Weight = 10.0
+    """A lead in worth that makes the odds of winning e to 1."""
 
 
 def read_weights(path: Path) -> Weights:
