@@ -47,7 +47,10 @@ def main(out: Path, games: list[str]) -> None:
             files.append(str(file))
     print("compiling", *files, sep="\n  ")
     mypyc = Path(sys.executable).parent / "mypyc"
-    subprocess.run([str(mypyc), "--strict", *files], cwd=out, check=True, stdout=subprocess.DEVNULL)
+    command = [str(mypyc), "--strict", *files]
+    done = subprocess.run(command, cwd=out, check=False, capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"mypyc failed:\n{done.stdout}{done.stderr}")
 
 
 if __name__ == "__main__":

@@ -18,7 +18,10 @@ from pentarchy.core.chance import Chance, below
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.core.rules import games
+from pentarchy.games.civolution.components import CATEGORIES
 from pentarchy.games.civolution.feeding import total_need
+from pentarchy.games.civolution.queries import units
+from pentarchy.games.civolution.scoring import category_vp
 from tests.bots.caravan import CaravanValue
 from tests.support import wander
 
@@ -106,3 +109,19 @@ def test_civolution_counts_hunger_as_feeding_does():
             assert hunger(g, seat, p) == total_need(g, seat)
             fed += g.state.farms.count(seat)
     assert fed, "farms were built on the way"
+
+
+def test_civolution_counts_categories_as_the_scorings_do():
+    """F1 by what the final scoring gives; S9 by hand: 3 and 2 VP a unit in the last two eras, the
+    later one counting 0.8 of that."""
+    civolution = importlib.import_module("pentarchy.bots.values.civolution")
+    for match in wander(new("civolution", 2, seed=1), seed=1):
+        g = match.game
+        rates = civolution.at_the_end(g.rules, g.state.final_tiles)
+        for seat in range(2):
+            had = tuple(units(g, seat, category) for category in CATEGORIES)
+            expected = sum(category_vp(g, seat, category) for category in CATEGORIES)
+            assert civolution.scored(rates, had) == expected
+    tiles = ("culture", "technology", "evolution", "population")
+    coming = dict(zip(CATEGORIES, civolution.in_eras(tiles, 3), strict=True))
+    assert {c: rate for c, rate in coming.items() if rate} == {"evolution": 3, "population": 1.6}

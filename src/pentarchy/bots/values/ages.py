@@ -138,7 +138,8 @@ def rounds_left(g: Game[Any, Any]) -> float:
         return float(s.last_round - s.round)
     age = s.age + 3 - s.last_age
     guess = ROUNDS[s.mode] - s.round
-    return min(max(guess, AT_LEAST[age]), AT_MOST[age])
+    left: float = min(max(guess, AT_LEAST[age]), AT_MOST[age])
+    return left
 
 
 def war_outlook(g: Game[Any, Any], seat: int, mine: int) -> float:

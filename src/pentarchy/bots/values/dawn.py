@@ -102,7 +102,7 @@ class DawnValue(Value):
         """How far an agenda is fulfilled, what is under way for it included."""
         s = g.state
         p = s.players[seat]
-        done: float = g.rules.queries[agenda.query](g, seat)
+        done = float(g.rules.queries[agenda.query](g, seat))
         if agenda.query == "mature_city_count":
             done = max(done, 0.95 * sum(rings[: agenda.goal]))
         elif agenda.query.endswith("_wonders"):

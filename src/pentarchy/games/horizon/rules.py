@@ -161,7 +161,7 @@ class HorizonRules(Rules[State]):
             assert key[0] in self.governments, f"{stage.key}: unknown government {key[0]!r}"
         for tech in self.technologies.values():
             for shade in filter(None, (tech.primary, tech.secondary)):
-                assert shade in (*COLOURS, "all"), f"{tech.key}: unknown colour {shade!r}"
+                assert shade == "all" or shade in COLOURS, f"{tech.key}: unknown colour {shade!r}"
 
     def _make_tree(self) -> None:
         self.slots = list(self.catalogue.all(Slot).values())
