@@ -111,7 +111,7 @@ POSITIONS: dict[str, Callable[[], Match]] = {
 
 ASKED = """
 (turn) => document.querySelector("dialog[open]") !== null ||
-  (Number(document.querySelector(".table").dataset.turn) > turn &&
+  (Number(document.querySelector(".table")?.dataset.turn) > turn &&
     document.querySelector('[data-offer="offered"], .prompt .option:not([disabled])') !== null)
 """
 """The page knows more actions than that, and asks again or shows the result."""
