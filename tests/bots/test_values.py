@@ -20,8 +20,9 @@ from pentarchy.core.match import new
 from pentarchy.core.rules import games
 from pentarchy.games.civolution.components import CATEGORIES
 from pentarchy.games.civolution.feeding import total_need
-from pentarchy.games.civolution.queries import units
+from pentarchy.games.civolution.queries import own_territories, sites_up, units
 from pentarchy.games.civolution.scoring import category_vp
+from pentarchy.games.civolution.sites import Oak
 from tests.bots.caravan import CaravanValue
 from tests.support import wander
 
@@ -109,6 +110,60 @@ def test_civolution_counts_hunger_as_feeding_does():
             assert hunger(g, seat, p) == total_need(g, seat)
             fed += g.state.farms.count(seat)
     assert fed, "farms were built on the way"
+
+
+def test_civolution_foresees_what_sites_do():
+    """S2 and S3: what the oaks would score now, once for every era in which they still will, and
+    how many glaciers lie next to own territories; all sites being turned up."""
+    value, met = value_of("civolution"), {"oaks": 0.0, "glaciers": 0.0}
+    for match in wander(new("civolution", 2, seed=2), seed=1):
+        g = match.game.copy()
+        if g.over or not g.state.era:
+            continue
+        g.state.site_up = [True] * len(g.state.site_up)
+        phases = 4 - g.state.era + (g.state.phase <= 5)
+        for seat, p in enumerate(g.state.players):
+            other = g.copy()
+            for slot in sites_up(g, "mystic_oak"):
+                Oak(seat=seat, slot=slot).resolve(other)
+            found = value.features(g, seat)
+            assert found["oaks"] == (other.state.players[seat].score - p.score) * phases
+            slots = {i for t in own_territories(g, seat) for i in g.state.slots[t]}
+            assert found["glaciers"] == len(slots & set(sites_up(g, "glacier"))) * phases
+            met = {name: total + found[name] for name, total in met.items()}
+    assert all(met.values()), "both lay next to someone on the way"
+
+
+def test_civolution_knows_who_has_the_bonus_of_the_event():
+    """S8: F2 goes to the civ with most tribes if there is a single one, and once it has happened it
+    is worth nothing more."""
+    value = value_of("civolution")
+    way = wander(new("civolution", 2, seed=1), seed=1)
+    g = next(match.game for match in way if match.game.state.phase == 4)
+    one, two = g.state.players
+    g.state.event = "F2"
+
+    def bonus() -> list[float]:
+        return [value.features(g, seat)["event"] for seat in (0, 1)]
+
+    two.here[0] += sum(one.here) - sum(two.here)
+    assert bonus() == [0.0, 0.0]
+    two.here[0] += 1
+    assert bonus() == [0.0, 1.0]
+    g.state.phase = 7
+    assert bonus() == [0.0, 0.0]
+
+
+def test_civolution_knows_the_modules_apart():
+    """In the second era, with its turns still to come, a level serves for three eras."""
+    value = value_of("civolution")
+    g = new("civolution", 2, seed=1).game
+    g.state.era, g.state.phase = 2, 4
+    levels = dict.fromkeys(g.rules.modules, 1) | {"exploration": 3, "building": 2}
+    g.state.players[0].levels = tuple(levels.values())
+    found = value.features(g, 0)
+    named = {name: x for name, x in found.items() if name.endswith("_level")}
+    assert named == {"exploration_level": 6, "building_level": 3}
 
 
 def test_civolution_counts_categories_as_the_scorings_do():

@@ -11,11 +11,13 @@ from pentarchy.bots.values.base import Features, Value
 from pentarchy.games.civolution.columns import installed, lowest_stage
 from pentarchy.games.civolution.components import CATEGORIES
 from pentarchy.games.civolution.dice import resets_per_era
+from pentarchy.games.civolution.era import entitled
 from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import progress
 from pentarchy.games.civolution.queries import built, diamonds
 from pentarchy.games.civolution.rules import Civ, CivolutionRules
 from pentarchy.games.civolution.scoring import STAGE_VP
+from pentarchy.games.civolution.sites import RICH_OAK
 from pentarchy.games.civolution.state import (
     FEATURE,
     FOCUS,
@@ -28,6 +30,13 @@ from pentarchy.games.civolution.state import (
     Player,
 )
 
+MODULES = (
+    *("research", "migration", "exploration", "transport", "invention"),
+    *("activity", "sustenance", "procreation", "mutation", "planning"),
+    *("production", "insight", "trade", "building", "achievement"),
+)
+"""The main modules in the order of `Player.levels`."""
+LEVELS = tuple(f"{module}_level" for module in MODULES)
 RATES = (5, 4, 3, 2)
 ERAS = 4
 STORES = (0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5, 4.9, 5.2, 5.4, 5.6)
@@ -63,7 +72,8 @@ class CivolutionValue(Value):
         "values": "different values among them",
         "planning": "planning and focus markers",
         "owned": "dice owned",
-        "levels": "module upgrades",
+        "fate": "fate dice owned",
+        **{f"{module}_level": f"the level of {module}" for module in MODULES},
         "chips": "income chips",
         "activities": "activities",
         "abilities": "lasting abilities",
@@ -76,6 +86,10 @@ class CivolutionValue(Value):
         "boats": "boats",
         "lands": "territories with a tribe",
         "statues": "statues",
+        "event": "the bonus of the event",
+        "oaks": "points by Mystic oaks",
+        "glaciers": "tribes next to Glaciers",
+        "monolith": "the monolith",
     }
 
     def progress(self, g: Civ) -> float:
@@ -106,7 +120,8 @@ class CivolutionValue(Value):
         )
         catalogue = g.rules.catalogue
         active = sum(bool(catalogue[key].action) for key in p.abilities)
-        return {
+        oaks, glaciers = self.sites(g, seat, p)
+        known = {
             "points": p.score + (0.0 if p.final else scored(end, units) + installed_points),
             "eras": scored(coming, units),
             "strong": strong * left,
@@ -122,8 +137,8 @@ class CivolutionValue(Value):
             "dice": sum(p.dice),
             "values": len(p.dice) - p.dice.count(0),
             "planning": store(sum(m[PLAN : PLAN + 6]) + 2 * m[FOCUS]),
-            "owned": (sum(p.dice) + p.used - 6 + p.fate - 1) * left,
-            "levels": (sum(p.levels) - 15) * left,
+            "owned": (sum(p.dice) + p.used - 6) * left,
+            "fate": (p.fate - 1) * left,
             "chips": chips * left,
             "activities": min(active, 4) * left,
             "abilities": (len(p.abilities) - active) * left,
@@ -136,7 +151,32 @@ class CivolutionValue(Value):
             "boats": len(p.boats),
             "lands": units[-1],
             "statues": sum(p.statues.values()) * left * g.rules.favor[p.favor - 1].statue_vp,
+            "event": float(announced(g) and seat in entitled(g, g.rules.events[s.event])),
+            "oaks": oaks,
+            "glaciers": glaciers,
+            "monolith": float(s.monolith == seat),
         }
+        for name, level in zip(LEVELS, p.levels, strict=True):
+            if level > 1:
+                known[name] = (level - 1) * left
+        return known
+
+    @staticmethod
+    def sites(g: Civ, seat: int, p: Player) -> tuple[float, float]:
+        """The points that Mystic oaks will bring in all eras to come, and the Glaciers that will
+        weaken tribes."""
+        s, kinds, land = g.state, g.rules.sites, g.rules.land
+        oaks = glaciers = 0
+        for site, up, near in zip(s.sites, s.site_up, s.near, strict=True):
+            if not up:
+                continue
+            kind = kinds[site].type
+            if kind == "mystic_oak":
+                oaks += sum(2 if land[t] in RICH_OAK else 1 for t in near if p.here[t])
+            elif kind == "glacier":
+                glaciers += any(p.here[t] for t in near)
+        left = ERAS - s.era + (s.phase <= 5)
+        return float(oaks * left), float(glaciers * left)
 
     @staticmethod
     def ready(g: Civ, seat: int, p: Player) -> float:
@@ -165,6 +205,11 @@ class CivolutionValue(Value):
                 part = min(1.0, has / needs)
                 total += 0.2 + part * part
         return total
+
+
+def announced(g: Civ) -> bool:
+    """Whether an event is known that has not happened yet."""
+    return g.state.event != "" and g.state.phase < 7
 
 
 Rates = tuple[float, ...]
