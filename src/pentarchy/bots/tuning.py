@@ -2,10 +2,10 @@
 
 What winners have is a poor guide to what wins: they have much of it because they are ahead. So
 weights are tuned by what comes of changing them. In every match the greedy bot meets itself with
-other weights: one side has some of the numbers raised and the rest lowered, drawn by lot, the other
-side the opposite. A match so speaks of all numbers at once, and over hundreds of them the leads
-tell which way each should go (least squares). The numbers move as far as that stands out from luck,
-and a further round begins from there. The spread is fitted to who won, so that a chance of 70 %
+other weights: one side has some of them raised and the rest lowered, drawn by lot, the other side
+the opposite. A match so speaks of all weights at once, and over hundreds of them the leads tell
+which way each should go (least squares). The weights move as far as that stands out from luck, and
+a further round begins from there. The spread is fitted to who won, so that a chance of 70 %
 means that seven of ten such positions were won. At the end the tuned weights play the ones they
 began with, on seeds of their own.
 """
@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Sequence
 from math import exp, log, sqrt
 from operator import mul
 from pathlib import Path
+from statistics import median
 from typing import Any
 
 import msgspec
@@ -32,13 +33,18 @@ from pentarchy.core.rules import Config
 
 EVERY = 5
 """Of so many positions between acts one is kept."""
-SHIFT = 0.4
-"""By how much numbers are raised and lowered in a match, in shares of themselves."""
+SHIFT = 0.6
+"""By how much weights are raised and lowered in a match, both ends together, in shares of their
+size: small shifts drown in luck."""
+LEAST = 0.5
+"""The least size of a weight, as a share of what is usual: what is worth nothing must move too."""
+SMALL = 0.3
+"""The least size of one end of a weight, as a share of the weight's."""
 REACH = 1.0
-"""How far the numbers move after a round, all in all, in such shifts; MOST is the most of one."""
+"""How far the weights move after a round, all in all, in such shifts; MOST is the most of one."""
 MOST = 2.0
 SWEEPS = 30
-"""How often least squares goes through the numbers; drawn by lot, they hardly hang together."""
+"""How often least squares goes through the weights; drawn by lot, they hardly hang together."""
 SPREADS = [0.25 * 1.12**i for i in range(28)]
 """Factors tried when the spread is fitted."""
 BINS = (0.0, 0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 1.0)
@@ -90,10 +96,10 @@ def begin(game: str, config: Config, seed: int, matches: int) -> Tuning:
         raise Malformed(f"{game} has no weights to tune")
     if config.seats < 2:
         raise Malformed(f"tuning needs two sides: expected two seats or more, not {config.seats}")
-    least = 2 * len(flat(weights))
+    least = 2 * len(weights.weights)
     if matches < least:
         raise Malformed(
-            f"{game} has {least // 2} numbers to tune: expected {least} matches a round"
+            f"{game} has {least // 2} weights to tune: expected {least} matches a round"
         )
     return Tuning(game=game, config=config, seed=seed, matches=matches, start=weights)
 
@@ -180,9 +186,9 @@ def _mean(scores: Sequence[float], seats: Sequence[int], side: int) -> float:
 
 
 def signs(seed: int, number: int, weights: Weights) -> list[int]:
-    """Which numbers of the weights a match raises, and which it lowers."""
+    """Which weights a match raises, and which it lowers."""
     chance = Chance(scrambled(~(seed + number)))
-    return [1 if below(chance, 2) else -1 for _ in flat(weights)]
+    return [1 if below(chance, 2) else -1 for _ in weights.weights]
 
 
 def sampled(match: Match, value: Value) -> Sample:
@@ -227,33 +233,24 @@ def flat(weights: Weights) -> list[float]:
     return numbers
 
 
-def shaped(like: Weights, numbers: Sequence[float]) -> Weights:
-    """Weights with these numbers in place of others."""
-    rest = iter(numbers)
-    made: dict[str, Weight] = {}
-    for name, weight in like.weights.items():
-        made[name] = (next(rest), next(rest)) if isinstance(weight, tuple) else next(rest)
-    return Weights(made, like.spread)
-
-
-def scales(weights: Weights) -> list[float]:
-    """How large each number is: its own size, or a share of its other end's."""
-    sizes: list[float] = []
-    for weight in weights.weights.values():
-        ends = weight if isinstance(weight, tuple) else (weight,)
-        most = max(abs(end) for end in ends)
-        sizes.extend(max(abs(end), 0.3 * most, 0.05) for end in ends)
-    return sizes
-
-
 def shifted(weights: Weights, shares: Sequence[float]) -> Weights:
-    """Weights of which each number is moved by a share of its size."""
-    moves = zip(flat(weights), scales(weights), shares, strict=True)
-    return shaped(weights, [n + size * share for n, size, share in moves])
+    """Weights of which each is moved by a share of its size, both ends together."""
+    sizes = {name: max(map(abs, _ends(weight))) for name, weight in weights.weights.items()}
+    usual = median(sizes.values())
+    made: dict[str, Weight] = {}
+    for (name, weight), share in zip(weights.weights.items(), shares, strict=True):
+        size = max(sizes[name], LEAST * usual)
+        ends = tuple(end + share * max(abs(end), SMALL * size) for end in _ends(weight))
+        made[name] = (ends[0], ends[1]) if isinstance(weight, tuple) else ends[0]
+    return Weights(made, weights.spread)
+
+
+def _ends(weight: Weight) -> tuple[float, ...]:
+    return weight if isinstance(weight, tuple) else (weight,)
 
 
 def slopes(drawn: Sequence[Sequence[int]], leads: Sequence[float]) -> tuple[list[float], float]:
-    """What the sign of each number adds to the lead, by least squares, and the error of that."""
+    """What the sign of each weight adds to the lead, by least squares, and the error of that."""
     columns = list(zip(*drawn, strict=True))
     found, rest = [0.0] * len(columns), list(leads)
     for _ in range(SWEEPS):
