@@ -13,6 +13,7 @@ from pentarchy.bots.values import (
     weights_file,
     write_weights,
 )
+from pentarchy.bots.values.base import SURE
 from pentarchy.bots.values.registry import kind_of
 from pentarchy.core.chance import Chance, below
 from pentarchy.core.errors import Malformed
@@ -75,6 +76,18 @@ def test_weights_that_are_wrong_are_refused_in_a_sentence(tmp_path):
     file.write_text('[weights]\ncoins = "many"\n')
     with pytest.raises(Malformed, match=r"toy.toml: .*coins"):
         read_weights(file)
+
+
+def test_a_match_that_nobody_won_is_lost():
+    """V.I.C.I. beats who plays at random: no winners, and a bot or a hint that looks so far ahead
+    must not fall over it."""
+    match = new("civolution", 1, seed=1, mode="solo")
+    for _ in wander(match, seed=1):
+        pass
+    assert match.standing.winners == ()
+    value = value_of("civolution")
+    assert value.chances(match.game) == value.outlook(match.game) == [0.0]
+    assert value.value(match.game, 0) == -SURE
 
 
 @pytest.mark.parametrize("game", [name for name in games() if name != "toy"])

@@ -85,10 +85,12 @@ class Value:
         return [self.worth(g, seat) for seat in range(g.rules.players(g))]
 
     def chances(self, g: Game[Any, Any]) -> list[float]:
-        """Each seat's chance of winning; certain when the match is over."""
+        """Each seat's chance of winning; certain when the match is over (who plays alone may have
+        lost, and then nobody won)."""
         if g.over:
             winners = g.rules.standing(g).winners
-            return [(s in winners) / len(winners) for s in range(g.rules.players(g))]
+            share = 1 / max(len(winners), 1)
+            return [share * (s in winners) for s in range(g.rules.players(g))]
         spread = self.now(g)[""]
         worths = self.worths(g)
         if len(worths) == 1:
