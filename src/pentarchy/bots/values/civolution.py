@@ -120,7 +120,7 @@ class CivolutionValue(Value):
         )
         catalogue = g.rules.catalogue
         active = sum(bool(catalogue[key].action) for key in p.abilities)
-        oaks, glaciers = self.sites(g, seat, p)
+        oaks, glaciers = self.sites(g, p)
         known = {
             "points": p.score + (0.0 if p.final else scored(end, units) + installed_points),
             "eras": scored(coming, units),
@@ -162,7 +162,7 @@ class CivolutionValue(Value):
         return known
 
     @staticmethod
-    def sites(g: Civ, seat: int, p: Player) -> tuple[float, float]:
+    def sites(g: Civ, p: Player) -> tuple[float, float]:
         """The points that Mystic oaks will bring in all eras to come, and the Glaciers that will
         weaken tribes."""
         s, kinds, land = g.state, g.rules.sites, g.rules.land
