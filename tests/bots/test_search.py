@@ -10,6 +10,7 @@ from pentarchy.bots.values import Weights
 from pentarchy.core.chance import Chance
 from pentarchy.core.match import new
 from tests.bots.caravan import CaravanValue
+from tests.support import play_until
 
 
 def walked(look: float, *leads: float) -> Rival:
@@ -129,3 +130,12 @@ def test_a_patient_search_walks_all_rivals_to_the_end_of_its_budget():
     assert len(kept) > 1
     assert {rival.walks for rival in kept} == {kept[0].walks}
     assert kept[0].walks > max(rival.walks for rival in dropped)
+
+
+def test_who_plays_alone_looks_ahead_by_turns_too():
+    """Nobody else acts between its turns, and a walk to the end of the match would tell nothing."""
+    match = new("civolution", 1, seed=4, mode="solo")
+    g = play_until(match, lambda at: type(at.decision).__name__ == "Turn", seed=4).game
+    root, _ = SearchBot(nodes=600, seconds=0).searched(g, 0, Chance(1))
+    assert all(0 < edge.chances[0] < 1 for edge in root.edges.values())
+    assert any(edge.visits for edge in root.edges.values())

@@ -240,11 +240,13 @@ class SearchBot:
         chance as it looks once the option is done, and at the end.
 
         It ends when the seat is to act again after the others have, for the `ahead`th time:
-        positions in which different seats have just acted could not be compared.
+        positions in which different seats have just acted could not be compared. Who plays alone
+        has no others to wait for.
         """
         decision = g.decision
         assert decision is not None
-        seat, away, left = decision.seat, False, self.ahead or thought.value.ahead
+        alone = g.rules.players(g) == 1
+        seat, away, left = decision.seat, alone, self.ahead or thought.value.ahead
         node: Node | None = root
         action = first
         path: list[Edge] = []
@@ -267,7 +269,7 @@ class SearchBot:
             if decision.seat != seat:
                 away = True
             elif away:
-                away = False
+                away = alone
                 left -= 1
                 if not left:
                     break

@@ -227,10 +227,7 @@ def duels(
 
 def flat(weights: Weights) -> list[float]:
     """The numbers of the weights, in order."""
-    numbers: list[float] = []
-    for weight in weights.weights.values():
-        numbers.extend(weight if isinstance(weight, tuple) else (weight,))
-    return numbers
+    return [end for weight in weights.weights.values() for end in _ends(weight)]
 
 
 def shifted(weights: Weights, shares: Sequence[float]) -> Weights:

@@ -8,8 +8,9 @@ from operator import mul
 from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.games.civolution.cards.modules import MODULES
 from pentarchy.games.civolution.columns import installed, lowest_stage
-from pentarchy.games.civolution.components import CATEGORIES
+from pentarchy.games.civolution.components import CATEGORIES, Module
 from pentarchy.games.civolution.dice import resets_per_era
 from pentarchy.games.civolution.era import entitled
 from pentarchy.games.civolution.feeding import total_need
@@ -30,13 +31,9 @@ from pentarchy.games.civolution.state import (
     Player,
 )
 
-MODULES = (
-    *("research", "migration", "exploration", "transport", "invention"),
-    *("activity", "sustenance", "procreation", "mutation", "planning"),
-    *("production", "insight", "trade", "building", "achievement"),
-)
+NAMES = tuple(card.key for card in MODULES if isinstance(card, Module))
 """The main modules in the order of `Player.levels`."""
-LEVELS = tuple(f"{module}_level" for module in MODULES)
+LEVELS = tuple(f"{module}_level" for module in NAMES)
 RATES = (5, 4, 3, 2)
 ERAS = 4
 STORES = (0.0, 1.0, 1.9, 2.7, 3.4, 4.0, 4.5, 4.9, 5.2, 5.4, 5.6)
@@ -73,7 +70,7 @@ class CivolutionValue(Value):
         "planning": "planning and focus markers",
         "owned": "dice owned",
         "fate": "fate dice owned",
-        **{f"{module}_level": f"the level of {module}" for module in MODULES},
+        **{f"{module}_level": f"the level of {module}" for module in NAMES},
         "chips": "income chips",
         "activities": "activities",
         "abilities": "lasting abilities",
