@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.bots.search import DOUBT, FAITH, SEEN, TINY, Edge, Rival, SearchBot, judge
+from pentarchy.bots.search import (
+    DOUBT,
+    FAITH,
+    SEEN,
+    TINY,
+    Edge,
+    Node,
+    Rival,
+    SearchBot,
+    judge,
+    open_rivals,
+)
 from pentarchy.bots.thought import Budget, Thought
-from pentarchy.bots.values import Weights
+from pentarchy.bots.values import Weights, value_of
 from pentarchy.core.chance import Chance
 from pentarchy.core.match import new
 from tests.bots.caravan import CaravanValue
@@ -118,18 +129,56 @@ def test_what_looks_best_at_first_is_left_only_for_something_better():
     assert max(abs(chance - ranked[0][0]) for chance, _ in ranked) < TINY
 
 
-def test_a_patient_search_walks_all_rivals_to_the_end_of_its_budget():
-    """All alike, and more than one that drops who is behind has to."""
+def test_where_luck_is_large_only_who_is_surely_no_better_is_given_up():
+    behind, far, equal = Rival("behind", -0.02), Rival("far behind", -0.04), Rival("equal", 0.0)
+    behind.doubt = far.doubt = 0.01
+    assert open_rivals([behind, far, equal], dicey=False) == []
+    assert open_rivals([behind, far, equal], dicey=True) == [behind]
 
-    class Patient(CaravanValue):
-        patient = True
+
+def test_where_luck_is_large_every_guess_is_thought_over_anew():
+    g = new("toy", 2, seed=5).game
+    thought = Thought(g, Chance(3), Budget(1 << 30))
+    thought.acted(g.copy())
+    spent = thought.budget.spent
+    thought.forget()
+    thought.acted(g.copy())
+    assert thought.budget.spent >= 2 * spent - 1
+
+
+def test_where_luck_is_large_acts_have_luck_of_their_own(monkeypatch):
+    """Whatever was done and rolled before, a seat's nth act on walks from a guess has the same."""
+    match = new("civolution", 2, seed=4)
+    g = play_until(match, lambda at: type(at.decision).__name__ == "Turn", seed=4).game
+    seat, plain, walks = match.seat, Thought.acted, list[list[tuple[int, int]]]()
+
+    def noted(thought: Thought, at):
+        walks[-1].append((at.decision.seat, at.state.rng))
+        return plain(thought, at)
+
+    monkeypatch.setattr(Thought, "acted", noted)
+    bot, value = SearchBot(), value_of("civolution")
+    guess = g.rules.determinize(g, seat, Chance(7))
+    for first in g.options()[:3]:
+        walks.append([])
+        thought = Thought(g, Chance(1), Budget(1 << 30), value, 1)
+        root = Node()
+        root.edges[first] = Edge([0.5, 0.5], seat)
+        bot._walk(thought, root, guess.copy(), first)
+    for who in (0, 1):
+        mine = [[luck for by, luck in walk if by == who] for walk in walks]
+        assert len(set(mine[0])) == len(mine[0]) > 1
+        assert all(mine[0][: len(m)] == m[: len(mine[0])] for m in mine)
+
+
+def test_quick_replies_may_look_at_their_own_seat_alone():
+    class Alone(CaravanValue):
+        def value(self, g, seat):
+            raise AssertionError("looked at the others")
 
     g = new("toy", 2, seed=5).game
-    _, dropped = SearchBot(nodes=2000, value=CaravanValue()).searched(g, 0, Chance(1))
-    _, kept = SearchBot(nodes=2000, value=Patient()).searched(g, 0, Chance(1))
-    assert len(kept) > 1
-    assert {rival.walks for rival in kept} == {kept[0].walks}
-    assert kept[0].walks > max(rival.walks for rival in dropped)
+    thought = Thought(g, Chance(3), Budget(1 << 30), Alone(), kept=1)
+    assert thought.acted(g.copy()).state != g.state
 
 
 def test_who_plays_alone_looks_ahead_by_turns_too():

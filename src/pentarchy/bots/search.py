@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from math import exp, sqrt
 from typing import Any
 
-from pentarchy.bots.thought import Budget, Thought
+from pentarchy.bots.thought import KEPT, Budget, Thought
 from pentarchy.bots.values import Value, value_of
 from pentarchy.bots.values.base import log_odds
 from pentarchy.core.action import Action
-from pentarchy.core.chance import Chance
+from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.game import Game
 
 MOST_ACTS = 80
@@ -35,6 +35,10 @@ DOUBT = 0.7
 """How many standard errors count as luck: there are several rivals, and one is always lucky."""
 ENOUGH = 3
 """Walks before an option may be dropped."""
+SURELY = 3
+"""By how many times its doubt a rival must be behind to be given up where luck is large."""
+SLIGHT = 0.001
+"""A lead in the chance of winning that is not worth more walks there."""
 
 
 class Node:
@@ -118,14 +122,20 @@ def judge(rivals: Sequence[Rival]) -> None:
         rival.doubt = DOUBT * learnt * sqrt(n)
 
 
+def open_rivals(rivals: Sequence[Rival], dicey: bool) -> list[Rival]:
+    """Those that may still be found better than what looked best at first."""
+    times, least = (SURELY, SLIGHT) if dicey else (1, TINY)
+    return [rival for rival in rivals if rival.judged + times * rival.doubt > least]
+
+
 class SearchBot:
     """Searches until its budget is spent or nothing is left to decide, and takes the best option.
 
     The options that look best are walked in turn, all from the same guesses and with the same
-    luck; those that fall behind are dropped, unless the value function is `patient`, and it stops
-    when what looked best at first has no rival left. The more the walks scatter, the more the
-    first look at an option still counts. How many positions it looks at and how many turns ahead
-    is the value function's to say, unless `nodes` or `ahead` do.
+    luck; those that fall behind are dropped (where the game is `dicey`, only those that are surely
+    no better), and it stops when what looked best at first has no rival left. The more the walks
+    scatter, the more the first look at an option still counts. How many positions it looks at and
+    how many turns ahead is the value function's to say, unless `nodes` or `ahead` do.
     """
 
     def __init__(
@@ -175,7 +185,7 @@ class SearchBot:
         """The tree as far as the budget went, and the rivals of what looked best at first."""
         value = self.value or value_of(g.rules.name)
         budget = Budget(self.nodes or value.positions, self.seconds)
-        thought = Thought(g, chance, budget, value)
+        thought = Thought(g, chance, budget, value, 1 if value.dicey else KEPT)
         root = Node()
         self._meet(thought, root, g, self.kept)
         if _lead(root) <= CLEAR:
@@ -212,12 +222,14 @@ class SearchBot:
         decision = g.decision
         assert decision is not None
         seat, chance, budget = decision.seat, thought.chance, thought.budget
-        patient = thought.value.patient
-        halvings = [] if patient else [budget.nodes * part // 10 for part in (4, 7)]
+        dicey = thought.value.dicey
+        halvings = [] if dicey else [budget.nodes * part // 10 for part in (4, 7)]
         rivals = list(met)
         while rivals and not budget.over:
             guess = g.rules.determinize(g, seat, chance)
             luck = chance.rng
+            if dicey:
+                thought.forget()
             look, end = self._walk(thought, root, guess.copy(), at_first)
             for rival in rivals:
                 if budget.late:
@@ -230,8 +242,8 @@ class SearchBot:
             if halvings and budget.spent > halvings[0]:
                 halvings.pop(0)
                 rivals = rivals[: len(rivals) // 2 or 1]
-            if rivals[0].walks >= ENOUGH and not patient:
-                rivals = [rival for rival in rivals if rival.judged + rival.doubt > TINY]
+            if rivals[0].walks >= ENOUGH:
+                rivals = open_rivals(rivals, dicey)
 
     def _walk(
         self, thought: Thought, root: Node, g: Game[Any, Any], first: Action
@@ -250,8 +262,12 @@ class SearchBot:
         node: Node | None = root
         action = first
         path: list[Edge] = []
-        look = -1.0
+        look, dicey = -1.0, thought.value.dicey
+        luck, acts = g.state.rng, [0] * g.rules.players(g)
         for _ in range(MOST_ACTS):
+            if dicey and look >= 0:
+                acts[decision.seat] += 1
+                g.state.rng = scrambled(luck + MOST_ACTS * decision.seat + acts[decision.seat])
             if node is None:
                 g = thought.acted(g)
             else:
@@ -275,7 +291,7 @@ class SearchBot:
                     break
             if node is not None and not node.edges:
                 node.visits += 1
-                if node.visits < self.grow:
+                if node.visits < self.grow or dicey:
                     node = None
                 else:
                     self._meet(thought, node, g, self.width)

@@ -24,7 +24,8 @@ WIDE = 10
 GLANCE = 12
 """Of more options than this a quick reply looks at those only that are new or did well before."""
 KEPT = 3
-"""How many of the replies that look best to their seat are compared by what the others have."""
+"""How many of the replies that look best to their seat are compared by what the others have, unless
+it is told otherwise."""
 EQUAL = 1e-9
 
 Tried = tuple[float, Action, Game[Any, Any]]
@@ -61,11 +62,18 @@ class Thought:
     """One act of thinking: for a game, from one decision, within a budget."""
 
     def __init__(
-        self, g: Game[Any, Any], chance: Chance, budget: Budget, value: Value | None = None
+        self,
+        g: Game[Any, Any],
+        chance: Chance,
+        budget: Budget,
+        value: Value | None = None,
+        kept: int = KEPT,
     ) -> None:
         self.value = value or value_of(g.rules.name)
         self.chance = chance
         self.budget = budget
+        self.kept = kept
+        """Of how many of the best replies is compared what the others have."""
         decision = g.decision
         assert decision is not None, "nobody is asked anything"
         self._kind: type[Decision] = type(decision)
@@ -73,6 +81,10 @@ class Thought:
         self._habits: dict[tuple[Decision, tuple[Action, ...]], Action] = {}
         self._fame: dict[tuple[int, Action], float] = {}
         """By how much an option fell short of the best one when a seat last tried it."""
+
+    def forget(self) -> None:
+        """A new guess: what was answered on another one says nothing."""
+        self._habits.clear()
 
     def settled(self, g: Game[Any, Any]) -> bool:
         """Whether nothing is half done, so that the position can be valued as it stands."""
@@ -125,7 +137,7 @@ class Thought:
         tried = self.tried(g, self.glance(options, seat), seat)
         if deep <= 0:
             best = max([worth for worth, _, _ in tried])
-            tried = [t for t in tried if t[0] > best - EQUAL]
+            tried = [t for t in tried if t[0] > best - EQUAL][: self.kept]
         if len(tried) > 1:
             tried = self.valued(tried[:KEPT], seat, deep)
         _, action, other = tried[0]
@@ -148,7 +160,9 @@ class Thought:
         seat = decision.seat
         tried = self.tried(g, self.glance(options, seat), seat, settle=True)
         tried.sort(key=_first, reverse=True)
-        _, action, other = self.valued(tried[:KEPT], seat, 0)[0]
+        if self.kept > 1:
+            tried = self.valued(tried[: self.kept], seat, 0)
+        _, action, other = tried[0]
         self._habits[decision, options] = action
         return other
 

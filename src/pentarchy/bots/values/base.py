@@ -39,9 +39,12 @@ class Value:
     options they tell the position, and the same question has the same answer; where they are
     always the same few, they do not."""
 
-    patient: ClassVar[bool] = False
-    """Whether a search walks all rivals of its first choice to the end of its budget. Where acts
-    differ by little beside luck, one that is behind after some walks may still be the best."""
+    dicey: ClassVar[bool] = False
+    """Whether luck moves the chances more than most acts do. A search then thinks every guess over
+    anew, so that no lucky answer tips all of them; deals every act on a walk luck of its own, so
+    that one die more or less does not change all later ones; goes on from the option by quick acts
+    alone, each by what it brings its own seat; and gives a rival up only when it is surely no
+    better."""
 
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""

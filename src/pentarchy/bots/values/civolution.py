@@ -50,8 +50,8 @@ class CivolutionValue(Value):
 
     pauses = ("Turn",)
     ahead = 3
-    positions = 3600
-    patient = True
+    positions = 6000
+    dicey = True
     words: ClassVar[dict[str, str]] = {
         "points": "points at the end as things stand",
         "eras": "points in the scorings of the eras to come",
