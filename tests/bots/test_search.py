@@ -136,12 +136,6 @@ def test_where_luck_is_large_only_who_is_surely_no_better_is_given_up():
     assert open_rivals([behind, far, equal], dicey=True) == [behind]
 
 
-@pytest.mark.parametrize("seats, positions", [(1, 6000), (2, 6000), (3, 9000), (4, 12000)])
-def test_where_luck_is_large_more_seats_get_more_positions(seats, positions):
-    g = new("civolution", seats, seed=4, mode="solo" if seats == 1 else "").game
-    assert value_of("civolution").budget(g) == positions
-
-
 def test_where_luck_is_large_every_guess_is_thought_over_anew():
     g = new("toy", 2, seed=5).game
     thought = Thought(g, Chance(3), Budget(1 << 30))

@@ -184,7 +184,7 @@ class SearchBot:
     def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> tuple[Node, list[Rival]]:
         """The tree as far as the budget went, and the rivals of what looked best at first."""
         value = self.value or value_of(g.rules.name)
-        budget = Budget(self.nodes or value.budget(g), self.seconds)
+        budget = Budget(self.nodes or value.positions, self.seconds)
         thought = Thought(g, chance, budget, value, 1 if value.dicey else KEPT)
         root = Node()
         self._meet(thought, root, g, self.kept)

@@ -32,8 +32,7 @@ class Value:
     """How many turns of its own a search looks ahead: as far as what is done now pays."""
 
     positions: ClassVar[int] = 2400
-    """How many positions a search looks at for a decision, unless it is told otherwise; for two
-    seats, if the game is `dicey`."""
+    """How many positions a search looks at for a decision, unless it is told otherwise."""
 
     afresh: ClassVar[bool] = False
     """Whether a search thinks every main choice on its walks over. Where there are dozens of
@@ -44,9 +43,8 @@ class Value:
     """Whether luck moves the chances more than most acts do. A search then thinks every guess over
     anew, so that no lucky answer tips all of them; deals every act on a walk luck of its own, so
     that one die more or less does not change all later ones; goes on from the option by quick acts
-    alone, each by what it brings its own seat; gives a rival up only when it is surely no better;
-    and looks at more positions the more seats there are, since all their acts are part of a
-    walk."""
+    alone, each by what it brings its own seat; and gives a rival up only when it is surely no
+    better."""
 
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""
@@ -69,11 +67,6 @@ class Value:
         return 0.0
 
     # What follows from it.
-
-    def budget(self, g: Game[Any, Any]) -> int:
-        """How many positions a search of this match looks at for a decision."""
-        seats = max(g.rules.players(g), 2)
-        return self.positions * seats // 2 if self.dicey else self.positions
 
     def now(self, g: Game[Any, Any]) -> dict[str, float]:
         """The weights as they are at this point of the match, the spread among them."""
