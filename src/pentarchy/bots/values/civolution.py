@@ -50,7 +50,7 @@ class CivolutionValue(Value):
 
     pauses = ("Turn",)
     ahead = 3
-    positions = 6000
+    positions = 12000
     dicey = True
     words: ClassVar[dict[str, str]] = {
         "points": "points at the end as things stand",
