@@ -232,10 +232,10 @@ class SearchBot:
                 thought.forget()
             look, end = self._walk(thought, root, guess.copy(), at_first)
             for rival in rivals:
-                if budget.late:
-                    return
                 chance.rng = luck
                 its_look, its_end = self._walk(thought, root, guess.copy(), rival.action)
+                if budget.late:
+                    return  # One of the two was ended in haste.
                 rival.learn(its_look - look, its_end - end)
             judge(met)
             rivals.sort(key=lambda rival: rival.judged, reverse=True)
