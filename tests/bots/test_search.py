@@ -163,6 +163,23 @@ def test_where_luck_is_large_every_guess_is_thought_over_anew():
     assert thought.budget.spent >= 2 * spent - 1
 
 
+@pytest.mark.parametrize("dicey", [False, True])
+def test_only_where_luck_is_large_are_answers_forgotten_with_the_guess(dicey, monkeypatch):
+    class Sort(CaravanValue):
+        pass
+
+    Sort.dicey = dicey
+    forgotten = []
+
+    def noted(thought: Thought) -> None:
+        forgotten.append(thought)
+
+    monkeypatch.setattr(Thought, "forget", noted)
+    g = new("toy", 2, seed=5).game
+    _, rivals = SearchBot(nodes=2000, value=Sort()).searched(g, 0, Chance(1))
+    assert len(forgotten) == (max(rival.walks for rival in rivals) if dicey else 0)
+
+
 def test_where_luck_is_large_acts_have_luck_of_their_own(monkeypatch):
     """Whatever was done and rolled before, a seat's nth act on walks from a guess has the same."""
     match = new("civolution", 2, seed=4)
