@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.innovation.geometry import INDEX
+from pentarchy.games.innovation.science import RiseInOne
 from tests.games.innovation.table import QUIET_ROUNDS, Table
 from tests.support import card, rule
 
@@ -281,6 +282,29 @@ def test_books_are_paid_in_one_order() -> None:
     assert t.rule_against("pay banking") == ""
     t.do("pay law")
     assert t.rule_against("pay banking") == "X1"
+
+
+@rule("innovation", "R5.35", "R5.40")
+def test_a_missing_book_cites_what_is_paid_for() -> None:
+    """An innovation and a book action have each their own rule."""
+    t = Table().goods(books=(4, 2, 0, 0), coins=5).start().do("innovate banking_1")
+    assert t.rule_against("pay medicine") == "R5.35"
+    t = Table().goods(books=(2, 0, 0, 2))
+    t.s.book_actions = ["book_coins6", "book_power5", "book_spade3"]
+    t.start().do("use book_coins6")
+    assert t.rule_against("pay law") == "R5.40"
+
+
+@rule("innovation", "R5.5")
+def test_levels_are_told_as_far_as_they_go() -> None:
+    """Not beyond 7 without a free key, nor onto a level 12 that is taken."""
+    t = Table().levels(0, 6, 8, 11, 3).levels(1, 0, 0, 12, 0)
+    t.tiles(0, cities=["city_tools", "city_tools"]).tiles(1, cities=["city_coins"])
+    t.start(RiseInOne(seat=0, n=2))
+    told = [t.match.decision.label(t.g, a) for a in t.match.options]
+    assert told == ["Banking: 6 to 7", "Law: 8 to 10", "Engineering: 11 to 11", "Medicine: 3 to 5"]
+    t.tiles(0, cities=["city_power"])
+    assert t.match.decision.label(t.g, t.match.options[0]) == "Banking: 6 to 8"
 
 
 # Scholars.

@@ -8,6 +8,7 @@ import pentarchy
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.step import Step
 from pentarchy.games.innovation import RULES
+from pentarchy.games.innovation.actions import Dig
 from pentarchy.games.innovation.automa import (
     AutomaAct,
     AutomaPasses,
@@ -25,6 +26,8 @@ from pentarchy.games.innovation.geometry import INDEX, NAMES, WHEEL
 from pentarchy.games.innovation.offers import AnswerOffers
 from pentarchy.games.innovation.scoring import automa_end, largest_area
 from pentarchy.games.innovation.state import Offer
+from pentarchy.games.innovation.table import hex_notes
+from pentarchy.games.innovation.terraform import SpreadSpades
 from tests.games.innovation.table import Table
 from tests.support import card, play_until, rule
 
@@ -82,6 +85,7 @@ def test_solo_setup() -> None:
     assert refusal.rule == "R7.20"
     match.apply(f"take {one}")
     assert len(match.options) == 4, "the first of five round bonuses went to the Automa"
+    assert match.decision.rule == "R7.20"
     match.apply(match.options[0])
     s = match.game.state
     assert s.bonus_coins == [1, 1, 1]
@@ -560,6 +564,26 @@ def test_blight_spreads_over_fallow_land() -> None:
     t.terrain("plains", "B2").start().do("dig B2", "build B2")
     assert t.p().tools == 0, "3 for the spade, 1 for the workshop, 1 for the blight, once an action"
     assert automa_end(t.g) == 0, "a human building stands there"
+
+
+@rule("innovation", "R7.32", "R5.16")
+def test_blight_costs_once_an_action_and_is_told() -> None:
+    """Two spades of the science bonus on one blighted hex cost one tool; prices name it."""
+    t = against("blight").put(0, "workshop", "B3").goods(tools=1).terrain("mountain", "B2")
+    automa_of(t.g).blighted = [INDEX["B2"]]
+    t.start(SpreadSpades(seat=0, n=2))
+    assert "1 tool for the Automa's mark" in t.match.decision.label(t.g, Dig("B2"))
+    t.do("dig B2")
+    assert "Automa" not in t.match.decision.label(t.g, Dig("B2"))
+    t.do("dig B2")
+    assert t.p().tools == 0
+    assert WHEEL[t.s.terrain[INDEX["B2"]]] == "desert"
+    t = against("blight").put(0, "workshop", "B3").goods(tools=7).terrain("mountain", "B2")
+    automa_of(t.g).blighted = [INDEX["B2"]]
+    t.start()
+    note = next(note for note in hex_notes(t.g, 0) if note.at == "B2")
+    assert note.tools == 7, "two spades of 3 and one tool"
+    assert "3 tools and 1 tool for" in t.match.decision.label(t.g, Dig("B2"))
 
 
 @rule("innovation", "R7.32")

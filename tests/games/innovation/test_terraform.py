@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.games.innovation.building import TakeCityTile
 from pentarchy.games.innovation.geometry import INDEX, WHEEL
 from tests.games.innovation.table import QUIET_ROUNDS, Table
 from tests.support import card, rule
@@ -178,6 +179,22 @@ def test_bought_spades_go_into_one_hex() -> None:
     assert t.rule_against("build I7") == "R5.14"
 
 
+@rule("innovation", "R5.14", "R5.19")
+def test_no_second_hex_is_promised_where_none_is_allowed() -> None:
+    """The first hex still on its way: bought spades will never go elsewhere, free ones will."""
+    t = Table().put(0, "workshop", "I5").goods(tools=12, coins=9).start().do("dig I6")
+    refusal = t.match.why_not("dig H5")
+    assert refusal is not None
+    assert "first hex only" in refusal.sentence
+    t = Table(factions=("moles",)).put(0, "workshop", "I5").goods(tools=5, books=(3, 0, 0, 0))
+    t.s.book_actions = ["book_spade3", "book_power5", "book_coins6"]
+    t.start().do("use book_spade3", "dig I6")
+    for elsewhere in ("dig H5", "tunnel H3"):
+        refusal = t.match.why_not(elsewhere)
+        assert refusal is not None
+        assert "until it is home" in refusal.sentence
+
+
 @rule("innovation", "T38", "R5.47")
 @card("innovation", "moles")
 def test_a_tunnel_with_three_players_scores_five() -> None:
@@ -275,3 +292,17 @@ def test_lizards_may_give_up_both() -> None:
     assert t.asked == "InAnyOrder", "the tile's spades and the lizards' gift, in any order"
     t.do("pick 1", "done", "done")
     assert t.asked == "CloseTurn"
+
+
+@rule("innovation", "R5.57", "R9.1")
+def test_a_scholar_may_wait_for_a_flight() -> None:
+    """With all seven in hand a city's scholar is lost, unless a flight sends one back first."""
+    t = Table(factions=("lizards",)).put(0, "workshop", "H7").tiles(palace="palace_9")
+    t.goods(tools=3, coins=5, scholars=7).start(TakeCityTile(seat=0)).do("found city_scholar")
+    assert t.asked == "InAnyOrder"
+    flight = next(a for a in t.match.options if "Terraform" in t.match.decision.label(t.g, a))
+    t.do(flight.text)
+    t.do(f"fly {t.targets('fly')[0]}")
+    assert t.p().scholars == 6
+    t.do("done")
+    assert (t.p().scholars, t.p().pool) == (7, 0)

@@ -178,6 +178,10 @@ def test_philosophers_take_a_book_more() -> None:
     t = Table(factions=("philosophers",)).put(0, "guild", "H7").goods(tools=3, coins=5).start()
     t.do("upgrade H7 school", "learn competency_04")
     assert (t.p().books, t.level(0, "law")) == ([0, 1, 0, 0], 3)
+    t = Table(factions=("philosophers",)).put(0, "guild", "H7").goods(tools=3, coins=5).start()
+    t.do("upgrade H7 school")
+    second = next(a for a in t.match.options if a.text == "learn competency_02")
+    assert "2 levels and 2 books of banking" in t.match.decision.label(t.g, second)
 
 
 @rule("innovation", "R5.50")

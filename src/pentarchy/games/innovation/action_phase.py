@@ -86,7 +86,7 @@ from pentarchy.games.innovation.terraform import (
     why_not_workshop,
 )
 from pentarchy.games.innovation.tiles import Advance, LearnCompetency, TakePalace
-from pentarchy.games.innovation.words import WEIGHTY, PayBooks, Word, counted
+from pentarchy.games.innovation.words import WEIGHTY, PayBooks, PayBooksForAction, Word, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -376,7 +376,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
             g.emit(PowerActionUsed(seat=self.seat, action=key))
         elif key in g.rules.book_actions:
             s.covered.append(key)
-            g.push(PayBooks(seat=self.seat, n=g.rules.book_actions[key].cost))
+            g.push(PayBooksForAction(seat=self.seat, n=g.rules.book_actions[key].cost))
         elif prices.repeats(g, key):
             p.tools -= 1
         else:
@@ -414,7 +414,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
                 f"Upgrade the {old} on {action.at} to a {action.to} ({tools} tools, {coins} coins)"
             )
         if isinstance(action, OnHex) and not isinstance(action, RiverCity):
-            return hex_label(g, self.seat, action, False, False)
+            return hex_label(g, self.seat, action)
         return super().label(g, action)
 
     def _use_label(self, g: Innovation, key: str) -> str:

@@ -93,10 +93,15 @@ GUIDE = Guide(
         ),
         Lesson(
             "PayBooks",
-            "Paying with books",
-            "Any book will do for these. Keep two of one discipline if you want an innovation of"
-            " its column.",
+            "Paying for an innovation",
+            "The books of its column are paid. For the rest any book will do.",
             "R5.35",
+        ),
+        Lesson(
+            "PayBooksForAction",
+            "Paying for a book action",
+            "Any book will do. Keep two of one discipline if you want an innovation of its column.",
+            "R5.40",
         ),
         Lesson(
             "PlaceBridge",

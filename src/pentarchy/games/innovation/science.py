@@ -136,10 +136,16 @@ class RiseInOne(Choice, frozen=True, kw_only=True):
 
 
 def level_label(g: Innovation, seat: int, action: Action, n: int) -> str:
-    """A discipline with the level now and after."""
+    """A discipline with the level now and the highest it can be after."""
     assert isinstance(action, Level)
-    level = g.state.players[seat].levels[DISCIPLINES.index(action.discipline)]
-    return f"{action.discipline.capitalize()}: {level} to {min(level + n, TOP)}"
+    d = DISCIPLINES.index(action.discipline)
+    p = g.state.players[seat]
+    level = p.levels[d]
+    top = TOP - 1 if is_taken(g, d) else TOP
+    if level <= 7 and not free_keys(p):
+        top = 7
+    name = action.discipline.capitalize()
+    return f"{name}: {level} to {max(level, min(level + n, top))}"
 
 
 class RiseSplit(Choice, frozen=True, kw_only=True):

@@ -65,7 +65,7 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
     if s.draft:
         owed = lay_draft(rules, s)
     elif with_automa:
-        owed = prepare_automa(rules, s, config, lay_bundles, DraftBonus())
+        owed = prepare_automa(rules, s, config, lay_bundles, FirstBonus())
     else:
         others = [key for key, tile in rules.palaces.items() if not tile.always]
         always = [key for key, tile in rules.palaces.items() if tile.always]
@@ -272,6 +272,12 @@ class DraftBonus(Choice, frozen=True, kw_only=True):
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBonus)
         return (f"bonus:{action.tile}",)
+
+
+class FirstBonus(DraftBonus, frozen=True, kw_only=True):
+    """Take your first round bonus beside the Automa."""
+
+    rule: ClassVar[str] = "R7.20"
 
 
 class EndDraft(Step, frozen=True, kw_only=True):

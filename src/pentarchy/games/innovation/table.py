@@ -23,6 +23,7 @@ from pentarchy.games.innovation.queries import (
     power_value,
     reach,
     shipping,
+    toll,
 )
 from pentarchy.games.innovation.scoring import (
     PER_POINT,
@@ -164,7 +165,7 @@ class HexNote(Struct, frozen=True, omit_defaults=True):
     """A city tile on a river hex, or a mark of the Automa."""
     spades: int = 0
     tools: int = 0
-    """For bought spades all the way home."""
+    """For bought spades all the way home, and for a mark of the Automa."""
     in_reach: bool = False
     river_steps: int = 0
     """Shipping needed to reach it; 0 for adjacent or never."""
@@ -463,7 +464,7 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
                 edge=board.edge[h],
                 mark=hex_mark(g, h),
                 spades=spades,
-                tools=spades * (3 - p.digging) if p is not None else 0,
+                tools=spades * (3 - p.digging) + toll(g, h) if p is not None and spades else 0,
                 in_reach=empty and bool(reached[level] & BIT[h]),
                 river_steps=next((k for k in range(5) if reached[k] & BIT[h]), 0) if empty else 0,
                 power_offered=offered,

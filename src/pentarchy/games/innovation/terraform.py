@@ -211,20 +211,25 @@ class Terraform(Choice, frozen=True, kw_only=True):
         s = g.state
         return self.first >= 0 and s.terrain[self.first] == s.players[self.seat].terrain
 
+    def _why_not_elsewhere(self, g: Innovation) -> Refusal | None:
+        """No spade may go into another hex than the first (R5.14 b)."""
+        if not self.free:
+            return Refusal(
+                "Spades are bought for the first hex only, and no free one is left.", "R5.14"
+            )
+        if self.first >= 0 and not self._home(g):
+            return Refusal(
+                f"Spades go into {NAMES[self.first]} until it is home; only then may others go"
+                " elsewhere.",
+                "R5.14",
+            )
+        return None
+
     def _why_not_dig(self, g: Innovation, h: int) -> Refusal | None:
-        if self.first >= 0 and h != self.first:
-            if not self._home(g):
-                return Refusal(
-                    f"Spades go into {NAMES[self.first]} until it is home; only then may others go"
-                    " elsewhere.",
-                    "R5.14",
-                )
-            if not self.free:
-                return Refusal(
-                    "No free spade is left; spades are bought for the first hex only.", "R5.14"
-                )
-        if self.first < 0 and not self.free:
-            return Refusal("No free spade is left.", "R5.14")
+        if h != self.first:
+            elsewhere = self._why_not_elsewhere(g)
+            if elsewhere:
+                return elsewhere
         if h not in self.entered:
             far = why_not_reach(g, self.seat, h)
             if far:
@@ -264,11 +269,7 @@ class Terraform(Choice, frozen=True, kw_only=True):
                     "R5.14",
                 )
             return why_not_workshop(g, self.seat, h, True, extra)
-        if self.first >= 0 and not (self._home(g) and self.free):
-            return Refusal("No free spade is left for another hex.", "R5.14")
-        if self.first < 0 and not self.free:
-            return Refusal("No free spade is left.", "R5.14")
-        return why_not_spade(g, self.seat, h, False, extra)
+        return self._why_not_elsewhere(g) or why_not_spade(g, self.seat, h, False, extra)
 
     # Two uses.
 
@@ -360,14 +361,21 @@ class Terraform(Choice, frozen=True, kw_only=True):
         return f"{at} is home. Build a workshop?"
 
     def label(self, g: Innovation, action: Action) -> str:
-        return hex_label(g, self.seat, action, self.free > 0, self.gift)
+        return hex_label(g, self.seat, action, self.free > 0, self.gift, self.entered)
 
     def words(self, g: Innovation) -> str:
         gift = " and a free workshop" if self.gift else ""
         return f"terraform and build with {counted(self.free, 'free spade')}{gift}"
 
 
-def hex_label(g: Innovation, seat: int, action: Action, free: bool, gift: bool) -> str:
+def hex_label(
+    g: Innovation,
+    seat: int,
+    action: Action,
+    free: bool = False,
+    gift: bool = False,
+    entered: Sequence[int] = (),
+) -> str:
     """An act on a hex in words, with its price."""
     if isinstance(action, Done):
         return "No more; go on"
@@ -375,14 +383,16 @@ def hex_label(g: Innovation, seat: int, action: Action, free: bool, gift: bool) 
     s, p = g.state, g.state.players[seat]
     h = INDEX[action.at]
     way = {Tunnel: "by tunnel (1 tool) ", Fly: "by flight (1 scholar) "}.get(type(action), "")
+    due = 0 if h in entered else toll(g, h)
+    more = f" and {counted(due, 'tool')} for the Automa's mark" if due else ""
     if s.terrain[h] == p.terrain:
         cost = g.rules.kinds[WORKSHOP]
         price = "free" if gift else f"{cost.tools} tool, {cost.coins} coins"
-        return f"Build a workshop {way}on {action.at} ({price})"
+        return f"Build a workshop {way}on {action.at} ({price}{more})"
     need = SPADES[s.terrain[h]][p.terrain]
     price = "free spade" if free else f"{3 - p.digging} tools"
     after = WHEEL[TOWARD[s.terrain[h]][p.terrain]]
-    return f"Dig {way}{action.at} to {after} ({price}; {counted(need, 'spade')} to home)"
+    return f"Dig {way}{action.at} to {after} ({price}{more}; {counted(need, 'spade')} to home)"
 
 
 class SpreadSpades(Choice, frozen=True, kw_only=True):
@@ -391,6 +401,8 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.16"
     weight: ClassVar[int] = WEIGHTY
     n: int = 1
+    entered: tuple[int, ...] = ()
+    """Hexes worked on already: their toll is paid."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return [*(DIG[h] for h in g.rules.boards[g.state.side].land), DONE]
@@ -403,15 +415,18 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
         return (
             why_not_empty(g, h, "R5.11")
             or why_not_reach(g, self.seat, h)
-            or why_not_spade(g, self.seat, h, False, toll(g, h))
+            or why_not_spade(g, self.seat, h, False, self._due(g, h))
         )
+
+    def _due(self, g: Innovation, h: int) -> int:
+        return 0 if h in self.entered else toll(g, h)
 
     def options(self, g: Innovation) -> Sequence[Action]:
         s, p = g.state, g.state.players[self.seat]
         found: list[Action] = [
             DIG[h]
             for h in bits(open_reach(g, self.seat))
-            if s.terrain[h] != p.terrain and toll(g, h) <= p.tools
+            if s.terrain[h] != p.terrain and self._due(g, h) <= p.tools
         ]
         return [*found, DONE]
 
@@ -420,9 +435,10 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
             return
         assert isinstance(action, Dig)
         h = INDEX[action.at]
-        pay_toll(g, self.seat, h)
+        if h not in self.entered:
+            pay_toll(g, self.seat, h)
         if self.n > 1:
-            g.push(replace(self, n=self.n - 1))
+            g.push(replace(self, n=self.n - 1, entered=(*self.entered, h)))
         use_spade(g, self.seat, h)
 
     def times(self, n: int) -> SpreadSpades:
@@ -433,7 +449,7 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
         return f"Where do you use your {counted(self.n, 'free spade')}? Nothing is built now."
 
     def label(self, g: Innovation, action: Action) -> str:
-        return hex_label(g, self.seat, action, True, False)
+        return hex_label(g, self.seat, action, free=True, entered=self.entered)
 
     def words(self, g: Innovation) -> str:
         return f"{counted(self.n, 'spade')} without building"

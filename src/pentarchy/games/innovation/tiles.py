@@ -60,12 +60,16 @@ class LearnCompetency(Choice, frozen=True, kw_only=True):
         p.competencies.append(action.tile)
         column, row = divmod(place, 3)
         d = DISCIPLINES[column]
-        books = ROW_BOOKS[row] + g.rules.factions[p.faction].book_of_competency
+        books = self._books(g, row)
         yields: Text = (GainBook(discipline=d, n=books),) if books else ()
         yields = (*yields, Rise(discipline=d, n=ROW_LEVELS[row]))
         parts = [(yields, ""), (g.rules.competencies[action.tile].now, action.tile)]
         owe_in_any_order(g, self.seat, parts)
         g.emit(CompetencyTaken(seat=self.seat, tile=action.tile, discipline=d))
+
+    def _books(self, g: Innovation, row: int) -> int:
+        faction = g.rules.factions[g.state.players[self.seat].faction]
+        return ROW_BOOKS[row] + faction.book_of_competency
 
     def nothing(self, g: Innovation) -> None:
         g.emit(NothingGained(seat=self.seat, what="no competency is left to take"))
@@ -78,8 +82,9 @@ class LearnCompetency(Choice, frozen=True, kw_only=True):
         column, row = divmod(g.state.competencies.index(action.tile), 3)
         d = DISCIPLINES[column]
         gives = counted(ROW_LEVELS[row], "level")
-        if ROW_BOOKS[row]:
-            gives += f" and {counted(ROW_BOOKS[row], 'book')}"
+        books = self._books(g, row)
+        if books:
+            gives += f" and {counted(books, 'book')}"
         return f"{g.rules.competencies[action.tile].text} ({gives} of {d})"
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:

@@ -205,7 +205,7 @@ class PayBooks(Choice, frozen=True, kw_only=True):
     def barred(self, g: Innovation) -> Refusal | None:
         have = sum(g.state.players[self.seat].books)
         if have < self.n:
-            return Refusal(f"This costs {counted(self.n, 'book')}; you have {have}.", "R5.40")
+            return Refusal(f"This costs {counted(self.n, 'book')}; you have {have}.", self.rule)
         return None
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
@@ -222,7 +222,7 @@ class PayBooks(Choice, frozen=True, kw_only=True):
                 "X1",
             )
         if not books[d]:
-            return Refusal(f"You have no book of {action.discipline}.", "R5.35")
+            return Refusal(f"You have no book of {action.discipline}.", self.rule)
         if sum(books[d:]) < self.n:
             return Refusal(
                 f"{self.n} books are due and from {action.discipline} on you have only"
@@ -247,6 +247,12 @@ class PayBooks(Choice, frozen=True, kw_only=True):
 
     def words(self, g: Innovation) -> str:
         return f"pay {counted(self.n, 'book')}"
+
+
+class PayBooksForAction(PayBooks, frozen=True, kw_only=True):
+    """Choose the books you pay for a book action."""
+
+    rule: ClassVar[str] = "R5.40"
 
 
 class InAnyOrder(Choice, frozen=True, kw_only=True):
@@ -287,14 +293,18 @@ class InAnyOrder(Choice, frozen=True, kw_only=True):
 def owe_in_any_order(g: Innovation, seat: int, parts: Sequence[tuple[Text, str]]) -> None:
     """Owe several rewards, each a text and its source; ask for the order only where it can matter.
 
-    Resources come first: nothing can be lost by having them. Levels can gain by waiting for what
-    may found a city and bring a key.
+    Resources come first: nothing can be lost by having them, except scholars for whom the pool is
+    too small until a flight returns one. Levels can gain by waiting for what may found a city and
+    bring a key.
     """
+    pool = g.state.players[seat].pool
     plain: list[Step] = []
     heavy: list[tuple[int, Text]] = []
     for text, source in parts:
         made = tuple(step for word in text for step in word.bound(seat, source))
         weight = max((getattr(step, "weight", PLAIN) for step in made), default=PLAIN)
+        if any(isinstance(step, Gain) and step.scholars > pool for step in made):
+            weight = max(weight, LEVELS)
         if weight == PLAIN:
             plain.extend(made)
         else:
