@@ -64,6 +64,7 @@ def test_nomad_horde() -> None:
     """Recruits start two stronger; with Theocracy each gain of movement is one larger."""
     table = Table(government="nomad_horde")
     match = table.perform(Recruit(strength=2))
+    assert "of strength 4" in match.decision.prompt(match.game)
     play(match, ["recruit soldier N15"])
     assert (HOME, 1, 4) in match.game.state.players[0].units
     assert lasting(table.g, table.me, "movement") == 0

@@ -150,6 +150,10 @@ def test_another_home_may_be_crossed_but_not_stayed_on() -> None:
     refusal = match.why_not("move settler N15-N14")
     assert refusal is not None
     assert refusal.rule == "R5.34"
+    beyond = next(n for n in table.g.rules.near[OTHER_HOME] if n not in table.s.at)
+    refusal = match.why_not(f"explore {OTHER_HOME}-{beyond}")
+    assert refusal is not None
+    assert refusal.rule == "R5.19c", "it is the unit that has to move on, but a soldier"
     match.apply(f"move soldier {OTHER_HOME}-O13")
     assert match.over
     match = Table().unit("soldier", 3, CRADLE).perform(Move(n=1))

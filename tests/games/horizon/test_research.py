@@ -118,6 +118,9 @@ def test_a_deck_that_runs_out() -> None:
     table.s.deck2 = ["pottery", "banking", "irrigation"]
     match = table.owe(Discover(seat=0, slot=table.slot("II-1")))
     assert texts(match.options) == ["keep irrigation", "keep banking"]
+    refusal = match.why_not("keep pottery")
+    assert refusal is not None
+    assert "one of the first two" in refusal.sentence
 
 
 @rule("horizon", "R5.8", "R9.18", "R5.6")
@@ -155,3 +158,29 @@ def test_one_scientist_for_a_technology() -> None:
     assert refusal.rule == "R5.6"
     play(match, ["pawn B4"])
     assert match.over
+
+
+@rule("horizon", "R5.5d", "R9.11")
+def test_a_token_is_left_for_the_scientist() -> None:
+    """Two active tokens pay for A8; the sentence does not say that there are none."""
+    table = Table().tile("tt01", "M15", village=0, city=0).tile("tt02", "M14", village=0, city=0)
+    table.put("radio", "III-1").scientist("III-1").put("gunpowder", "III-2").scientist("III-2")
+    table.activate(2 - table.me.active)
+    assert table.me.active == 2
+    refusal = table.act().why_not("pawn A8a")
+    assert refusal is not None
+    assert (refusal.rule, "would have" in refusal.sentence) == ("R9.11", True)
+
+
+@rule("horizon", "R5.8")
+def test_nobody_is_followed_where_nobody_is() -> None:
+    """Cards of level I lie open: the first one there researches, the next follows."""
+    said = []
+    for seats in ((), (1,)):
+        table = Table()
+        for seat in seats:
+            table.scientist("I-2", seat)
+        match = table.perform(Research(levels=((1, 0),)), must=True)
+        action = next(a for a in match.options if a.text == "research I-2")
+        said.append(match.decision.label(match.game, action).split()[1])
+    assert said == ["research", "follow"]

@@ -6,6 +6,7 @@ import pytest
 
 from pentarchy.games.horizon.development import Invest
 from pentarchy.games.horizon.expansion import Expand
+from pentarchy.games.horizon.research import Research
 from pentarchy.games.horizon.scoring import investment
 from pentarchy.games.horizon.turn import ChooseProduction, MakeExchange
 from pentarchy.games.horizon.units import Move, Recruit, Strengthen
@@ -489,6 +490,29 @@ def test_the_queue_keeps_its_order_and_lets_the_rest_go_on() -> None:
     assert match.game.state.players[0].coins == 9
     match.apply("keep medicine")
     assert type(match.decision).__name__ == "BasicAction"
+
+
+@rule("horizon", "R4.11", "R4.7")
+def test_a_research_within_the_last_step_has_a_queue_of_its_own() -> None:
+    """Turing waits for IV-1. Its card's basic action meets Hammurabi, whose cube uncovers Monarchy.
+
+    Monarchy waited for the inner research, so it comes right after its technology; Turing then.
+    """
+    table = Table(government="academy").leader("alan_turing", "IV-1").activate(6)
+    table.put("radio", "III-1").scientist("III-1").put("gunpowder", "III-2").scientist("III-2")
+    table.scientist("I-1").leader("hammurabi", "II-1").removed(infrastructure=4)
+    slots = table.s.slots
+    if "artificial_intelligence" in slots:
+        slots[slots.index("artificial_intelligence")] = slots[table.slot("IV-1")]
+    slots[table.slot("IV-1")] = "artificial_intelligence"
+    match = table.perform(Research(levels=((4, 0),)), must=True)
+    match.apply("basic B2")
+    sources = []
+    while not match.over:
+        sources.append(match.decision.source)
+        match.apply(match.options[0])
+    queued = [key for key in sources if key in ("academy_monarchy", "alan_turing")]
+    assert list(dict.fromkeys(queued)) == ["academy_monarchy", "alan_turing"]
 
 
 @rule("horizon", "R4.11", "R5.12")

@@ -22,8 +22,8 @@ GUIDE = Guide(
             "Your pawn",
             "Move your pawn to a free space that glows: a basic action below, an advanced one "
             "once you meet its requirement, or the round space of a technology you have. It "
-            "may not stay where it is. A good start is Research I: it costs only your active "
-            "token.",
+            "may not stay where it is, unless that is Gather. A good start is Research I: it costs "
+            "only your active token.",
             "R4.2",
         ),
         Lesson(
@@ -31,7 +31,8 @@ GUIDE = Guide(
             "Research",
             "Your active token becomes a scientist and stays on the board for good. You gain "
             "the card's bonus at once (the bolt) and may use its action from now on (the "
-            "pawn). Solid lines show what you hold: a slot needs every slot it is linked to.",
+            "pawn). Solid lines show what you hold: a slot needs every slot it is linked to, two "
+            "of its three on level IV.",
             "R5.6",
         ),
         Lesson(

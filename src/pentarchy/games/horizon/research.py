@@ -69,7 +69,7 @@ class Research(Question, frozen=True, kw_only=True):
     def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
         p = g.state.players[seat]
         if tokens < 1 and not (self.inactive and inactive(p)):
-            return Refusal("You have no active token to become a scientist.", "R9.11")
+            return Refusal("You would have no active token to become a scientist.", "R9.11")
         one_less = lasting(g, p, "ignore_one_link")
         open_levels = [
             (level, price)
@@ -179,7 +179,8 @@ class Research(Question, frozen=True, kw_only=True):
         key = g.state.slots[slot]
         if not key:
             return f"{action.slot}: discover a technology for {coins_text(price)}"
-        deed = "discover" if g.state.hidden[slot] else "follow to"
+        followed = any(p.scientists >> slot & 1 for p in g.state.players)
+        deed = "follow to" if followed else "discover" if g.state.hidden[slot] else "research"
         return f"{action.slot}: {deed} {g.rules.technologies[key].name} for {coins_text(price)}"
 
     def words(self, g: Horizon) -> str:
@@ -330,7 +331,11 @@ class PickCard(Decision, frozen=True, kw_only=True):
         assert isinstance(action, KeepCard)
         if action.card in self.cards:
             return None
-        return Refusal("This card does not carry the colour you chose.", "R5.7")
+        return Refusal(
+            "You keep a card of the colour you chose; if none carries it, one of the first two"
+            " revealed.",
+            "R5.7",
+        )
 
     def options(self, g: Horizon) -> list[Action]:
         return [KeepCard(key) for key in self.cards]
@@ -362,8 +367,6 @@ class PickCard(Decision, frozen=True, kw_only=True):
 
 class GainCard(InResearch, frozen=True, kw_only=True):
     """The researcher gains the technology."""
-
-    slot: int
 
     def resolve(self, g: Horizon) -> None:
         gain(g, self.seat, g.state.slots[self.slot])

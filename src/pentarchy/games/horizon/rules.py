@@ -80,7 +80,7 @@ class HorizonRules(Rules[State]):
 
     name = "horizon"
     title = "Beyond the Horizon"
-    version = 3
+    version = 4
     seats = range(2, 5)
     law_matches = 1
     modes = (

@@ -115,7 +115,9 @@ class Recruit(Question, frozen=True, kw_only=True):
         g.emit(Recruited(seat=self.seat, kind=action.kind, strength=strength, at=action.at))
 
     def prompt(self, g: Horizon) -> str:
-        return f"Recruit {self._what()} of strength {self.strength}: which, and where?"
+        p = g.state.players[self.seat]
+        strength = max(self.given(g, p, kind) for kind in kinds_of(self.unit))
+        return f"Recruit {self._what()} of strength {strength}: which, and where?"
 
     def label(self, g: Horizon, action: Action) -> str:
         if not isinstance(action, RecruitAt):
@@ -369,8 +371,8 @@ class Moving(Decision, frozen=True, kw_only=True):
         if s.movement < 1:
             return Refusal("No movement point is left.", "R5.19b")
         cell, to = path_of(g, action.path)
-        kind = KINDS.index(action.kind) if isinstance(action, MoveUnit) else SETTLER
-        if self.passing != NOWHERE and (cell, kind) != (self.passing, self.kind):
+        other = isinstance(action, MoveUnit) and KINDS.index(action.kind) != self.kind
+        if self.passing != NOWHERE and (cell != self.passing or other):
             return Refusal("The unit on another player's home has to move on first.", "R5.34")
         if isinstance(action, MoveUnit):
             if s.movement < 2 and foreign_home(s, self.seat, to):

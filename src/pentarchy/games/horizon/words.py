@@ -131,10 +131,14 @@ def owe_an_effect(g: Horizon) -> None:
 class InResearch(Step, frozen=True, kw_only=True):
     """The last step of a research; while it is owed, steps 1 to 3 are being carried out."""
 
+    slot: int
+
 
 class Queued(Step, frozen=True, kw_only=True):
     """What waited for the research to end."""
 
+    slot: int = -1
+    """The research it waited for: there is one in a slot."""
     texts: tuple[Text, ...]
 
     def resolve(self, g: Horizon) -> None:
@@ -145,13 +149,14 @@ def queue(g: Horizon, seat: int, word: Word, source: str) -> bool:
     """Put a word behind the research whose steps 1 to 3 are being carried out, if there is one."""
     stack = g.stack
     for i in range(len(stack) - 1, -1, -1):
-        if isinstance(stack[i], InResearch):
+        research = stack[i]
+        if isinstance(research, InResearch):
             waiting: Text = (Perform(seat=seat, source=source, text=(word,)),)
             below = stack[i - 1] if i else None
-            if isinstance(below, Queued):
+            if isinstance(below, Queued) and below.slot == research.slot:
                 stack[i - 1] = replace(below, texts=(*below.texts, waiting))
             else:
-                stack.insert(i, Queued(seat=seat, texts=(waiting,)))
+                stack.insert(i, Queued(seat=seat, slot=research.slot, texts=(waiting,)))
             return True
     return False
 
