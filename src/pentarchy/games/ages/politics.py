@@ -41,6 +41,7 @@ from pentarchy.games.ages.economy import (
 )
 from pentarchy.games.ages.events import (
     AbilityUsed,
+    CardShown,
     EventPrepared,
     EventRevealed,
     Looked,
@@ -401,6 +402,7 @@ def explore(g: Ages, seat: int, action: Explore) -> None:
     remove_leader(g, seat)
     leave_hand(g, seat, action.card)
     colonize(g, seat, action.card)
+    g.emit(CardShown(seat=seat, card=action.card))
 
 
 # Attacks.
