@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.games.ages import RULES
-from pentarchy.games.ages.events import Attacked, CardShown
 from pentarchy.games.ages.row import EndAge
 from pentarchy.games.ages.state import Placed
 from pentarchy.games.ages.words import DiscardMilitary
+from pentarchy.server.match import LiveMatch
+from pentarchy.server.preview import preview
 from tests.games.ages.positions import cook, technologies
 from tests.games.ages.table import Table
 from tests.support import rule
@@ -156,15 +160,17 @@ def test_a_tactic_can_be_taken_back_with_the_rest_of_the_action_phase() -> None:
 
 
 @rule("ages", "R4.6")
-def test_what_is_shown_is_told_before_undo_ends() -> None:
-    """A preview ends with the first revealing event: the strengths of an attack come before it."""
+def test_what_is_final_is_still_told_in_advance() -> None:
+    """The attacker knows the card: a preview shows the strengths and the military action spent."""
     table = Table(2).player(0, military=["plunder_i"], workers={"warriors_a": 5})
-    table.player(1, stock={"bronze_a": 3}).politics().do("attack plunder_i 1")
-    told = [event for _, event in table.match.events]
-    first = next(n for n, event in enumerate(told) if isinstance(event, CardShown))
-    assert isinstance(told[first - 1], Attacked)
-    assert not told[first - 1].reveals
-    assert table.match.log(1)[-1] == "Player 1 plays Plunder against Player 2: 5 against 1"
+    table.player(1, stock={"bronze_a": 3}).politics()
+    live = cast("LiveMatch", SimpleNamespace(match=table.match, rules=RULES, turn=0))
+    seen = preview(live, 0, table.options.index("attack plunder_i 1"))
+    assert (seen.reveals, seen.final) == (False, True)
+    assert seen.events[0] == "Player 1 plays Plunder against Player 2: 5 against 1"
+    assert ("p0:numbers", "military", 2, 1) in {
+        (c.area, c.key, c.before, c.after) for c in seen.changes
+    }
 
 
 # Redealing.

@@ -370,11 +370,10 @@ class BonusUsed(Event, frozen=True, kw_only=True):
 class CardShown(Event, frozen=True, kw_only=True):
     """A card of a hidden hand was laid open, and so cannot be taken back (R4.6).
 
-    It has no words of its own: the event before it tells what the card was played for, also in a
-    preview, which ends with what reveals.
+    It has no words of its own: the event before it tells what the card was played for.
     """
 
-    reveals: ClassVar[bool] = True
+    final: ClassVar[bool] = True
     card: str
 
 
