@@ -13,10 +13,13 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
 
     `says` is its sentence for the log; braces name fields, `{seat}` becomes the player's name and
     catalogue keys become card names. `reveals` marks what undo may not cross: a drawn card, a roll.
+    `final` marks what its own seat knew and the others have now seen: a card played from the hand
+    against somebody. Undo may not cross it either, but a preview can tell what comes of it.
     """
 
     says: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
+    final: ClassVar[bool] = False
     seat: int
 
     def seen_by(self, seat: int | None) -> Event | None:

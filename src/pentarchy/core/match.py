@@ -148,19 +148,19 @@ class Match:
         self.game.apply(action)
         self.record.actions.append(action.text)
         number = len(self.record.actions)
-        revealed = self.game.state.rng != chance or any(e.reveals for _, e in self.events[told:])
-        if revealed or seat != self.seat:
+        shown = any(e.reveals or e.final for _, e in self.events[told:])
+        if shown or self.game.state.rng != chance or seat != self.seat:
             self._fixed = number
         if number % SNAPSHOT_EVERY == 0:
             self.record.snapshots.append(self.snapshot())
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice revealed nothing and so can be taken back."""
+        """Whether the last choice has shown nothing and so can be taken back."""
         return len(self.record.actions) > self._fixed
 
     def undo(self) -> bool:
-        """Take back the last choice; False if it revealed something or was another seat's."""
+        """Take back the last choice; False if it has shown something or was another seat's."""
         if not self.can_undo:
             return False
         fixed, target = self._fixed, len(self.record.actions) - 1

@@ -25,7 +25,8 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     g.listen = told.append
     g.take(g.options()[option])
     reveals = g.state.rng != chance or any(e.reveals for e in told)
-    final = reveals or g.decision is None or g.decision.seat != seat
+    shown = reveals or any(e.final for e in told)
+    final = shown or g.decision is None or g.decision.seat != seat
     events = tuple(_sentences(live, told, seat))
     if reveals:
         return Previewed(live.turn, option, events, reveals, final)

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pentarchy.games.ages.attacks import ResolveWar
 from pentarchy.games.ages.economy import FreeCube, ReturnCube
+from pentarchy.games.ages.politics import Politics
 from pentarchy.games.ages.row import EndAge
 from pentarchy.games.ages.turn import Act, EndTurn
 from tests.games.ages.table import Table
@@ -190,6 +191,11 @@ def cooperation() -> Table:
     return table.pact("scientific_cooperation_ii", 0, 1).act(0)
 
 
+def given_up() -> Table:
+    table = Table(2).player(0, leader="joan_of_arc_i", military=["rats_i"], no_politics=True)
+    return table.owe(Politics(seat=0))
+
+
 def cook() -> Table:
     table = Table(2, age=2).player(0, leader="james_cook_ii", workers={"warriors_a": 2})
     table.player(0, military=["crusades_i", "foray_i", "military_bonus_i", "rats_i"])
@@ -230,5 +236,5 @@ EVERY_KIND: dict[str, Callable[[], Table]] = {
     "May": may,
 }
 
-LEADERS_AND_PACTS = (bach, barbarossa, churchill, shakespeare, cooperation, cook)
+LEADERS_AND_PACTS = (bach, barbarossa, churchill, shakespeare, cooperation, given_up, cook)
 """More positions whose options differ from the usual."""

@@ -406,6 +406,40 @@ def test_trade_routes_in_consumption() -> None:
     assert used.p(0).culture == 5
 
 
+@rule("ages", "R5.11.36", "R5.9.7", "R6.2")
+@pytest.mark.parametrize(
+    "yellow, culture, left, resources_left",
+    [
+        (16, 0, 0, 3),  # 1 food is missing and there is no culture to lose
+        (16, 1, 1, 2),  # the resource saves the last culture point
+        (12, 4, 4 - 4, 3),  # 2 missing: the second takes all 4 points anyway
+        (12, 5, 5 - 4, 2),  # 2 missing: with the resource one point is left
+    ],
+)
+def test_trade_routes_feed_nobody_in_vain(
+    yellow: int, culture: int, left: int, resources_left: int
+) -> None:
+    """A loss beyond the culture there is is forgiven; a resource is used only if it saves some."""
+    table = Table(3).player(0, yellow=yellow, stock={"bronze_a": 3}, culture=culture)
+    table.pact("trade_routes_agreement_i", 1, 0)
+    consume(table.g, 0)
+    assert (table.p(0).culture, store(table, 0)) == (left, (0, resources_left))
+    assert table.p(0).traded == (resources_left < 3)
+
+
+@rule("ages", "R5.11.36", "R5.11.26", "R5.6.19")
+def test_trade_routes_are_not_used_by_an_event() -> None:
+    """Economic Progress: the missing food costs 4 culture, and the use of this turn stays open."""
+    table = Table(3, age=2).player(0, yellow=16, workers={"agriculture_a": 0}, culture=10)
+    table.player(0, stock={"bronze_a": 3}).pact("trade_routes_agreement_i", 1, 0)
+    table.reveal("economic_progress_ii", 0)
+    assert table.p(0).culture == 10 - 4
+    assert store(table, 0) == (0, 3 + 2), "two mines produce"
+    assert not table.p(0).traded
+    table.player(0, stock={"agriculture_a": 2}).act(0)
+    assert table.can("population"), "3 food: 2 of them and a resource"
+
+
 @pytest.mark.parametrize("card", ["acceptance_of_supremacy_ii"])
 @rule("ages", "R5.11.37", "R5.9.8", "R5.6.6", "R3.11")
 def test_acceptance_of_supremacy(card: str) -> None:

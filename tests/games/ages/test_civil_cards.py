@@ -238,6 +238,19 @@ def test_taj_mahal_is_cheaper_after_a_leader_change() -> None:
     assert price(table.g, 0, 9) == 1
 
 
+@rule("ages", "R5.2.2", "R5.11.23")
+@cites("ages", "taj_mahal_i")
+def test_taj_mahal_is_cheaper_in_the_turn_of_the_leader_change_only() -> None:
+    """On the rival's turn an International Agreement counts 3 for the space and 1 for a wonder."""
+    table = Table(2, age=2).row(*[""] * 9, "taj_mahal_i")
+    table.player(0, leader="moses_a", hand=["isaac_newton_ii"], wonders=["pyramids_a"], ma=0)
+    table.player(1, workers={"warriors_a": 0}).act().do("leader isaac_newton_ii")
+    assert price(table.g, 0, 9) == 3 + 1 - 2
+    table.do("end").row(*[""] * 9, "taj_mahal_i").reveal("international_agreement_ii", 1)
+    assert table.asked == "TakeCards 0"
+    assert price(table.g, 0, 9) == 3 + 1
+
+
 @rule("ages", "R5.7.2")
 @cites("ages", "great_wall_i")
 def test_the_great_wall_counts_infantry_and_artillery() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.ages import RULES
+from pentarchy.games.ages.phase import TakeActions
 from pentarchy.games.ages.politics import Politics, renew_events
 from pentarchy.games.ages.queries import culture_points, ranking, strength
 from pentarchy.games.ages.sentences import weakest
@@ -236,6 +237,22 @@ def test_no_political_action_after_an_international_agreement() -> None:
     table = Table(2, "resigning").player(0, military=["rats_i"], no_politics=True)
     table.owe(Politics(seat=0))
     assert table.asked == ""
+    assert not table.p(0).no_politics
+
+
+@rule("ages", "R5.11.12", "R5.6.0", "R5.11.23")
+def test_joan_of_arc_looks_also_when_the_political_action_was_given_up() -> None:
+    """Her look belongs to the start of the phase and is no political action; nothing else is."""
+    table = Table(2, "resigning", age=2).events(["rats_i", "crusades_i"])
+    table.player(0, leader="joan_of_arc_i", military=["foray_i", "plunder_i"], no_politics=True)
+    table.player(0, workers={"warriors_a": 5}).player(1, stock={"bronze_a": 1})
+    table.owe(Politics(seat=0), TakeActions(seat=0))
+    assert table.options == ["pass", "look"]
+    for refused in ("prepare foray_i", "attack plunder_i 1", "resign"):
+        assert table.why(refused) == "R5.11.23"
+    table.do("look")
+    assert table.match.view(0).table.next_event == "rats_i"
+    assert table.asked == "TakeActions 0", "after the look nothing is left to choose"
     assert not table.p(0).no_politics
 
 

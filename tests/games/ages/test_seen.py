@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import cast
+
 import pytest
 
 from pentarchy.core.chance import Chance
@@ -9,6 +12,8 @@ from pentarchy.games.ages import RULES
 from pentarchy.games.ages.row import EndAge
 from pentarchy.games.ages.state import Placed
 from pentarchy.games.ages.words import DiscardMilitary
+from pentarchy.server.match import LiveMatch
+from pentarchy.server.preview import preview
 from tests.games.ages.positions import cook, technologies
 from tests.games.ages.table import Table
 from tests.support import rule
@@ -86,6 +91,86 @@ def test_a_bid_cannot_be_taken_back() -> None:
     table.reveal("historic_territory_i").do("bid 2")
     assert table.asked == "SendForce 0"
     assert not table.match.can_undo
+
+
+def back(table: Table) -> Table:
+    """Everything is taken back that can be."""
+    while table.match.undo():
+        pass
+    return table
+
+
+@rule("ages", "R4.6", "H8", "R5.6.7")
+def test_a_declared_war_cannot_be_taken_back() -> None:
+    """The table has seen the card: undo in the action phase ends where that phase began."""
+    war = "war_over_territory_ii"
+    table = Table(2, age=2).row("iron_i").player(0, military=[war])
+    table.politics().do(f"war {war} 1 {war}", "take 1")
+    assert back(table).asked == "TakeActions 0"
+    assert (table.p(0).war, table.p(0).military, table.p(0).hand) == (war, [], [])
+
+
+@rule("ages", "R4.6", "H8", "R5.6.6", "E8")
+def test_an_aggression_that_nobody_could_repel_cannot_be_taken_back() -> None:
+    """A target without military cards is not asked, yet has seen the card; the spoils are open."""
+    table = Table(2).player(0, military=["plunder_i"], workers={"warriors_a": 5})
+    table.player(1, stock={"bronze_a": 3}).politics().do("attack plunder_i 1", "mix 0 3")
+    assert table.asked == "TakeActions 0"
+    assert back(table).asked == "StealMix 0"
+    assert table.p(0).military == []
+
+
+@rule("ages", "R4.6", "R5.6.13")
+def test_a_territory_shown_by_columbus_cannot_be_taken_back() -> None:
+    """It came from a hidden hand."""
+    table = Table(2).player(0, leader="christopher_columbus_i", military=["historic_territory_i"])
+    table.politics().do("colonize historic_territory_i")
+    assert back(table).p(0).colonies == ["historic_territory_i"]
+
+
+@rule("ages", "R4.6", "H8", "R5.7.3")
+def test_a_bonus_card_used_to_colonize_cannot_be_taken_back() -> None:
+    """A unit that was sent after it can."""
+    table = Table(2).player(0, military=["military_bonus_i"], workers={"warriors_a": 3})
+    table.player(1, workers={"warriors_a": 0}).reveal("historic_territory_i")
+    table.do("bid 2", "use military_bonus_i", "send warriors_a")
+    assert back(table).asked == "SendForce 0"
+    assert (table.p(0).military, table.p(0).workers["warriors_a"]) == ([], 2)
+
+
+@rule("ages", "R4.6", "H8", "R5.6.6", "H7")
+def test_a_bonus_card_used_in_defence_cannot_be_taken_back() -> None:
+    """A card discarded face down can, until the defence is over."""
+    table = Table(2).player(0, military=["plunder_i"], workers={"warriors_a": 5})
+    table.player(1, military=["military_bonus_i", "rats_i"], stock={"bronze_a": 3})
+    table.politics().do("attack plunder_i 1", "discard rats_i")
+    assert back(table).p(1).military == ["military_bonus_i", "rats_i"]
+    table.do("use military_bonus_i")
+    assert back(table).asked == "Defend 1"
+    assert table.p(1).military == ["rats_i"]
+
+
+@rule("ages", "R4.6", "R5.4.4")
+def test_a_tactic_can_be_taken_back_with_the_rest_of_the_action_phase() -> None:
+    """Shown too, but the rulebook lets the whole action phase be played anew."""
+    table = Table(2).row("iron_i").player(0, military=["legion_i"]).act()
+    before = table.match.state_hash
+    table.do("tactic legion_i", "take 1")
+    assert back(table).match.state_hash == before
+
+
+@rule("ages", "R4.6")
+def test_what_is_final_is_still_told_in_advance() -> None:
+    """The attacker knows the card: a preview shows the strengths and the military action spent."""
+    table = Table(2).player(0, military=["plunder_i"], workers={"warriors_a": 5})
+    table.player(1, stock={"bronze_a": 3}).politics()
+    live = cast("LiveMatch", SimpleNamespace(match=table.match, rules=RULES, turn=0))
+    seen = preview(live, 0, table.options.index("attack plunder_i 1"))
+    assert (seen.reveals, seen.final) == (False, True)
+    assert seen.events[0] == "Player 1 plays Plunder against Player 2: 5 against 1"
+    assert ("p0:numbers", "military", 2, 1) in {
+        (c.area, c.key, c.before, c.after) for c in seen.changes
+    }
 
 
 # Redealing.

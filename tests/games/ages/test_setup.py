@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 import pentarchy
+from pentarchy.core.view import Counters
 from pentarchy.games.ages import RULES
 from pentarchy.games.ages.cards.kinds import PactCard
 from pentarchy.games.ages.queries import culture, happiness, science, strength
@@ -86,6 +87,24 @@ def test_the_first_events(seats: int, events: int) -> None:
     assert len(s.military[0]) == 10 - events
     assert not s.future_events
     assert not s.past_events
+
+
+@rule("ages", "S8", "H3")
+def test_in_age_a_there_are_no_military_cards_to_draw() -> None:
+    """What was not dealt is in the box: no deck to be counted until Age I begins."""
+    match = begin(2)
+    assert (counters(match)["civil"], counters(match)["military"]) == (7, 0)
+    assert match.view(0).table.military_left == 0
+    while match.game.state.age == 0:
+        match.apply("end")
+    assert counters(match)["military"] == match.view(0).table.military_left == 43
+
+
+def counters(match: pentarchy.Match) -> dict[str, int]:
+    """What the plain view counts of the decks."""
+    decks = next(area for area in match.view(0).areas if area.id == "decks")
+    assert isinstance(decks, Counters)
+    return {counter.key: counter.value for counter in decks.counters}
 
 
 @rule("ages", "S10", "T04")

@@ -45,6 +45,7 @@ from pentarchy.games.ages.economy import (
 from pentarchy.games.ages.events import (
     Attacked,
     BonusUsed,
+    CardShown,
     ColonyTaken,
     LeaderLeft,
     Repelled,
@@ -196,6 +197,7 @@ def attack(g: Ages, seat: int, card: str, target: int) -> None:
     begin_attack(g, seat, target, g.rules.aggressions[card].military_actions)
     mine, theirs = attack_strengths(g, seat, target)
     g.emit(Attacked(seat=seat, card=card, target=target, attack=mine, defence=theirs))
+    g.emit(CardShown(seat=seat, card=card))
     rival = g.state.players[target]
     g.push(
         Defend(seat=target, source=card, attacker=seat, left=rival.ma + rival.ma_spent),
@@ -239,6 +241,7 @@ class Defend(Decision, frozen=True, kw_only=True):
         drop(g, self.seat, action.card, face_up=use)
         if use:
             g.emit(BonusUsed(seat=self.seat, card=action.card, value=value))
+            g.emit(CardShown(seat=self.seat, card=action.card))
         g.push(replace(self, left=self.left - 1, added=self.added + value))
 
     def _compare(self, g: Ages) -> None:
@@ -508,6 +511,7 @@ def declare_war(g: Ages, seat: int, card: str, target: int, cause: str) -> None:
     begin_attack(g, seat, target, g.rules.wars[cause].military_actions)
     p.war, p.war_target, p.war_cause = card, target, cause
     g.emit(WarDeclared(seat=seat, card=cause, target=target))
+    g.emit(CardShown(seat=seat, card=card))
 
 
 def remove_war(g: Ages, seat: int) -> None:

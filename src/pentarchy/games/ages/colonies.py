@@ -13,7 +13,7 @@ from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.ages.actions import Bid, Discard, Pass, Send, Use
 from pentarchy.games.ages.armies import army_strength, units_of
 from pentarchy.games.ages.economy import change_blue, change_yellow, drop, settle
-from pentarchy.games.ages.events import BidMade, BonusUsed, Colonized, UnitSent
+from pentarchy.games.ages.events import BidMade, BonusUsed, CardShown, Colonized, UnitSent
 from pentarchy.games.ages.queries import colonization, remaining
 
 if TYPE_CHECKING:
@@ -213,6 +213,7 @@ class SendForce(Decision, frozen=True, kw_only=True):
             value = g.rules.bonuses[action.card].colonization
             drop(g, seat, action.card, face_up=True)
             g.emit(BonusUsed(seat=seat, card=action.card, value=value))
+            g.emit(CardShown(seat=seat, card=action.card))
             g.push(replace(self, cards=self.cards + value))
         elif isinstance(action, Discard):
             drop(g, seat, action.card)

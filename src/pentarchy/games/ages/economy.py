@@ -385,14 +385,16 @@ def produce_resources(g: Ages, seat: int) -> None:
         g.emit(Stored(seat=seat, resources=got, why="production"))
 
 
-def consume(g: Ages, seat: int) -> None:
-    """Food is eaten; what is missing costs culture (R5.9.7)."""
-    eaten = consumption(g, seat)
+def consume(g: Ages, seat: int, trade: bool = True) -> None:
+    """Food is eaten; what is missing costs culture (R5.9.7). Events do not `trade` for it."""
+    p, eaten = g.state.players[seat], consumption(g, seat)
     missing = eaten - lose_food(g, seat, eaten, "consumption")
-    trade = missing and g.state.pacts and trades_resources(g, seat)
-    if trade and lose_resources(g, seat, 1, "Trade Routes"):
-        g.state.players[seat].traded = True
-        missing -= 1
+    if missing and trade and g.state.pacts and trades_resources(g, seat):
+        # Culture that is not there is not lost (R6.2): then a resource would be spent in vain.
+        saves = p.culture > HUNGER * (missing - 1)
+        if saves and lose_resources(g, seat, 1, "Trade Routes"):
+            p.traded = True
+            missing -= 1
     if missing:
         score(g, seat, -HUNGER * missing, "hunger")
 

@@ -367,6 +367,16 @@ class BonusUsed(Event, frozen=True, kw_only=True):
     value: int
 
 
+class CardShown(Event, frozen=True, kw_only=True):
+    """A card of a hidden hand was laid open, and so cannot be taken back (R4.6).
+
+    It has no words of its own: the event before it tells what the card was played for.
+    """
+
+    final: ClassVar[bool] = True
+    card: str
+
+
 class Attacked(Event, frozen=True, kw_only=True):
     """An aggression was played."""
 

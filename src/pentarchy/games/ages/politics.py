@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
+from msgspec.structs import replace
+
 from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.chance import shuffle
 from pentarchy.core.step import Decision, Refusal, Step
@@ -41,6 +43,7 @@ from pentarchy.games.ages.economy import (
 )
 from pentarchy.games.ages.events import (
     AbilityUsed,
+    CardShown,
     EventPrepared,
     EventRevealed,
     Looked,
@@ -67,10 +70,8 @@ class Politics(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         p = g.state.players[self.seat]
-        if p.no_politics:
-            p.no_politics = False
-        else:
-            g.push(PoliticalAction(seat=self.seat))
+        g.push(PoliticalAction(seat=self.seat, given_up=p.no_politics))
+        p.no_politics = False
 
 
 class PoliticalAction(Decision, frozen=True, kw_only=True):
@@ -80,6 +81,8 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
     answer_key: ClassVar[str] = "politics"
     second: bool = False
     looked: bool = False
+    given_up: bool = False
+    """Whether the action itself was given up for cards (R5.11.23); a look is none."""
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         s, r, p = g.state, g.rules, g.state.players[self.seat]
@@ -115,6 +118,8 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
         yield Resign()
 
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
+        if self.given_up and not isinstance(action, Pass | Peek):
+            return Refusal("You gave up this political action for cards.", "R5.11.23")
         check = _REFUSALS.get(type(action))
         return check(self, g, action) if check else None
 
@@ -123,6 +128,8 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
         p = s.players[seat]
         if not p.military and not p.leader and not s.pacts and not s.resigning:
             return [Pass()]
+        if self.given_up:
+            return list(Decision.options(self, g))
         found: list[Action] = []
         budget = p.ma + p.extra_ma
         peaceful = p.leader != "" and r.leaders[p.leader].peaceful
@@ -195,7 +202,7 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
             if self.seat not in g.state.peeked:
                 g.state.peeked.append(self.seat)
             g.emit(Looked(seat=self.seat, card=top))
-            g.push(PoliticalAction(seat=self.seat, looked=True))
+            g.push(replace(self, looked=True))
             return
         p = g.state.players[self.seat]
         leader = g.rules.leaders.get(p.leader)
@@ -210,6 +217,11 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
 
     def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
         return Pass() if answer == "pass" else None
+
+    def prompt(self, g: Ages) -> str:
+        if self.given_up:
+            return "You gave up this political action; you may still look at the next event."
+        return Decision.prompt(self, g)
 
     def label(self, g: Ages, action: Action) -> str:
         names = g.rules.names
@@ -401,6 +413,7 @@ def explore(g: Ages, seat: int, action: Explore) -> None:
     remove_leader(g, seat)
     leave_hand(g, seat, action.card)
     colonize(g, seat, action.card)
+    g.emit(CardShown(seat=seat, card=action.card))
 
 
 # Attacks.

@@ -104,6 +104,7 @@ class EndPhase(Step, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         g.state.acting = False
         p.extra_ca = p.unit_resources = p.leader_resources = p.leader_science = 0
+        p.replaced_leader = False
 
 
 class EndTurn(Step, frozen=True, kw_only=True):

@@ -17,7 +17,7 @@ from pentarchy.core.view import (
 from pentarchy.games.ages.colonies import BidForTerritory, SendForce
 from pentarchy.games.ages.scoring import standing
 from pentarchy.games.ages.state import AGES, Placed
-from pentarchy.games.ages.table import Civilization, make_table
+from pentarchy.games.ages.table import AgesTable, Civilization, make_table
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -27,7 +27,7 @@ def view(g: Ages, seat: int | None) -> View:
     """The table as a seat sees it; None for a spectator."""
     s = g.state
     table = make_table(g, seat)
-    areas: list[AnyArea] = [row_area(g), *common_areas(g, seat)]
+    areas: list[AnyArea] = [row_area(g), *common_areas(g, seat, table)]
     for i in range(len(s.players)):
         areas += player_areas(g, i, seat, table.players[i])
     return View(
@@ -68,7 +68,7 @@ def row_area(g: Ages) -> Row:
     return Row(id="row", title="Card row", spots=spots)
 
 
-def common_areas(g: Ages, seat: int | None) -> list[AnyArea]:
+def common_areas(g: Ages, seat: int | None, table: AgesTable) -> list[AnyArea]:
     """Events, tactics, pacts, decks and whatever is being auctioned."""
     s, level = g.state, g.rules.level
     current = tuple(
@@ -118,8 +118,8 @@ def common_areas(g: Ages, seat: int | None) -> list[AnyArea]:
             title="Decks",
             counters=(
                 Counter("age", "Age", s.age, note=AGES[s.age]),
-                Counter("civil", "Civil cards left", len(s.civil[s.age]) if live else 0),
-                Counter("military", "Military cards left", len(s.military[s.age]) if live else 0),
+                Counter("civil", "Civil cards left", table.civil_left),
+                Counter("military", "Military cards left", table.military_left),
                 Counter("discards", "Military discards", len(s.discards[s.age]) if live else 0),
                 Counter("last_round", "Last round", s.last_round),
             ),

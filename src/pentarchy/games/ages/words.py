@@ -421,7 +421,7 @@ class Consume(Step, frozen=True, kw_only=True):
     """Eat."""
 
     def resolve(self, g: Ages) -> None:
-        consume(g, self.seat)
+        consume(g, self.seat, trade=False)
 
 
 class ProduceResources(Step, frozen=True, kw_only=True):
