@@ -191,6 +191,26 @@ def test_animal_husbandry_settles_a_caravan() -> None:
     assert refused(match, "settle B7") == "R5.25", "hills need slot 2"
 
 
+@rule("dawn", "R5.22", "R5.28")
+@card("dawn", "animal_husbandry", "estadio_do_maracana")
+def test_a_caravan_sent_home_by_settling_moves_no_more() -> None:
+    """Once back on the card a caravan cannot move again this turn, not even with Maracana."""
+    match = table()
+    with on_turn(match) as g:
+        wonder(g, 0, "estadio_do_maracana", "G0")
+        lay(g, 0, "animal_husbandry", 4)
+        lay(g, 0, "currency", 5)
+        caravan(g, 0, 1, "E8")
+        caravan(g, 0, 2, "M2")
+    play(match, ["focus 4", "settle M2", "focus 5", "to E2"])
+    assert player(match).caravans[:2] == [SPACE["E2"], ON_CARD], "the other one was asked alone"
+    assert match.seat == 1, "the one that came home was not"
+    with on_turn(match) as g:
+        lay(g, 0, "currency", 5)
+    match.apply("focus 5")
+    assert offered(match, "caravan") == {"1", "2"}, "in the next turn both move"
+
+
 @rule("dawn", "R5.28")
 @card("dawn", "urbanization")
 def test_urbanization_places_two_tokens() -> None:

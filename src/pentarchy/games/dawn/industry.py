@@ -273,7 +273,9 @@ class Build(Decision, frozen=True, kw_only=True):
             at = SPACE[action.at]
             if isinstance(action, Settle):
                 caravans = g.state.players[self.seat].caravans
-                caravans[caravans.index(at)] = ON_CARD
+                number = caravans.index(at)
+                caravans[number] = ON_CARD
+                g.state.returned.append(number)
             if self.tokens:
                 g.push(
                     PlaceControl(
