@@ -22,6 +22,7 @@ from tests.games.dawn.table import (
     lay,
     offered,
     on_turn,
+    pact,
     player,
     refused,
     reinforced,
@@ -263,6 +264,32 @@ def test_maracana_by_the_erratum() -> None:
     assert refused(match, "focus 1") == "R5.57"
     match.apply("focus 3")
     assert player(match).dial == 3
+
+
+@rule("dawn", "T0", "R5.5")
+@card("dawn", "geneva")
+def test_a_card_used_at_the_start_leaves_the_token_fresh() -> None:
+    """The Geneva card and the token of conquered Geneva each work once per turn."""
+    match = table()
+    with on_turn(match) as g:
+        wonder(g, 0, "estadio_do_maracana", "G0")
+        g.state.players[0].city_state_cards.append("geneva")
+        pact(g, 1, "joint_war", 0)
+        control(g, 0, "N2")
+        lay(g, 0, "capitalism", 4)
+        lay(g, 0, "flight", 5)
+        dice(g, 6, 1)
+    # Geneva's card is used, then Geneva is conquered: 6 + 5 + 3 beats 1 + 8. Its token lies on
+    # the science card, which Capitalism resolves as if in slot 1.
+    play(match, ["use geneva", "take 1 embassy"])
+    assert refused(match, "use geneva") == "T0", "the card once"
+    play(match, ["focus 5", "attack N3", "done", "focus 4", "done"])
+    assert player(match).row[2] == "astrology"
+    match.apply("focus 3")
+    assert offered(match, "spend") == {"geneva"}
+    match.apply("spend geneva")
+    assert player(match).dial == 2
+    assert match.seat == 1, "the token once"
 
 
 @rule("dawn", "R5.57", "R5.58", "R5.24")
