@@ -28,7 +28,7 @@ from tests.games.dawn.table import (
     top,
     wonder,
 )
-from tests.support import play
+from tests.support import play, rule
 
 
 def shown(match: Match, seat: int | None = 0) -> DawnTable:
@@ -69,6 +69,25 @@ def test_attacks_are_worked_out_in_advance() -> None:
     assert (combat.attack_sum, combat.defence_sum) == (7 + 4, 3 + 2)
     assert (combat.attack_die, combat.defence_die) == (4, 2)
     assert combat.odds == 100
+
+
+@rule("dawn", "R5.35", "R5.62")
+def test_the_card_of_an_attacked_city_state_is_not_counted_on() -> None:
+    """It is returned before the roll: against Carthage 5 and not 6, but Kabul's card helps."""
+    match = table()
+    with on_turn(match) as g:
+        control(g, 0, "E2")
+        g.state.players[0].city_state_cards += ["carthage", "kabul"]
+        lay(g, 0, "masonry", 5, trade=1)
+    match.apply("focus 5")
+    forecast = next(c for c in shown(match).attacks if c.target == "hex:F4")
+    assert forecast.attack == (("Slot 5", 5), ("Kabul", 3))
+    assert forecast.odds == chance(5 + 3 - 8)
+    match.apply("attack F4")
+    assert player(match).city_state_cards == ["kabul"]
+    combat = shown(match).combat
+    assert combat is not None
+    assert combat.attack == forecast.attack
 
 
 def test_barbarians_go_where_the_board_says() -> None:
