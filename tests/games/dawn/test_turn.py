@@ -8,7 +8,7 @@ from pentarchy.core.match import Match
 from pentarchy.games.dawn import board
 from pentarchy.games.dawn.queries import unused_tokens
 from pentarchy.games.dawn.scoring import CheckVictory
-from pentarchy.games.dawn.state import SPACE
+from pentarchy.games.dawn.state import REINFORCED, SPACE
 from pentarchy.games.dawn.turn import PlayRound
 from tests.games.dawn.table import (
     barbarian,
@@ -415,6 +415,24 @@ def test_populous_and_preservationist() -> None:
     with on_turn(match) as g:
         control(g, 0, "B0")
     assert player(match).completed == {"populous_preservationist": "populous"}
+
+
+@rule("dawn", "T5", "R6.2", "R5.67")
+@card("dawn", "sydney_opera_house")
+def test_a_captured_sydney_opera_house_counts_for_its_loser_no_more() -> None:
+    """The token that stands in for the captured city makes no fifth city of the loser mature."""
+    victory = ["populous_preservationist", "warmonger_paranoid", "technophile_scholarly"]
+    match = table(victory=victory)
+    with on_turn(match) as g:
+        control(g, 0, "G1", "G2")
+        city(g, 0, "C1", "E5", "P8", "B5", "B6")
+        control(g, 0, "C2", "C6", "C7", "C8", "E4", "E0", "E6", "P1", "L9", "L8", "B4", "B0")
+        wonder(g, 0, "sydney_opera_house", "B6")
+    assert not player(match).completed, "a city, no token, stands beside B5"
+    with on_turn(match) as g:
+        board.replace_piece(g, 1, SPACE["B6"], REINFORCED)
+    assert player(match, 1).wonders == ["sydney_opera_house"]
+    assert not player(match).completed, "the rival's token would have counted with the wonder only"
 
 
 @rule("dawn", "R6.1", "R6.5")

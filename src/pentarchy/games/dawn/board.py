@@ -151,7 +151,10 @@ def replace_piece(g: Dawn, seat: Seat, at: int, piece: int) -> None:
     """Put a piece of a seat in place of another player's; what lay with it follows (R5.67)."""
     s, geo = g.state, geography(g)
     loser = s.players[s.owner[at]]
-    former = s.owner[at]
+    wonder = wonder_on(s, at)
+    if wonder:
+        # Before the new piece: it must not count for the loser by a wonder that is gone.
+        lose_wonder(g, s.owner[at], wonder)
     lift_piece(g, at)
     put_piece(g, seat, at, piece)
     natural = geo.naturals.get(at)
@@ -159,9 +162,7 @@ def replace_piece(g: Dawn, seat: Seat, at: int, piece: int) -> None:
         assert natural is not None
         del loser.naturals[natural]
         gain_natural(g, seat, natural)
-    wonder = wonder_on(s, at)
     if wonder:
-        lose_wonder(g, former, wonder)
         gain_wonder(g, seat, wonder)
     if at in geo.city_states:
         del loser.conquered[geo.city_states[at]]
