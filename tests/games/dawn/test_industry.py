@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.match import Match
 from pentarchy.games.dawn import board
 from pentarchy.games.dawn.queries import wonder_cost
 from pentarchy.games.dawn.state import CITY, NATURAL_WONDER, ON_CARD, SPACE
@@ -28,6 +29,12 @@ from tests.games.dawn.table import (
     wonder,
 )
 from tests.support import card, play, rule
+
+
+def why_not(match: Match, action: str) -> str:
+    """Why an action is refused, in words."""
+    refusal = match.why_not(action)
+    return refusal.sentence if refusal else ""
 
 
 @rule("dawn", "R5.25", "V5")
@@ -417,6 +424,31 @@ def test_a_city_state_token_helps_to_build() -> None:
     play(match, ["focus 4", "wonder petra", "spend brussels", "host G0"])
     assert player(match).conquered == {"brussels": 0}, "it stays on the card, which was reset"
     assert player(match).resources == [0] * 4
+
+
+@rule("dawn", "R5.29")
+def test_why_something_does_not_pay_a_wonder() -> None:
+    """Each refusal names its reason: the wonder's goods, the card a token lies on, or its use."""
+    match = table(leaders=("rome", "france"))
+    with on_turn(match) as g:
+        control(g, 0, "B0", "M0")  # Mt. Everest and Mt. Kilimanjaro: oil
+        conquer(g, 0, "F4")
+        top(g, "petra")
+        goods(g, 0, diamond=2)
+        lay(g, 0, "pottery", 2)
+    play(match, ["focus 2", "wonder petra", "spend mt_everest"])
+    assert why_not(match, "spend mt_everest") == "The token of Mt. Everest has been used this turn."
+    assert why_not(match, "spend oil") == "You have no oil."
+    assert why_not(match, "spend carthage") == "The token of Carthage does not lie on Pottery."
+    assert why_not(match, "spend trade") == "No trade token lies on Pottery."
+    match = table(leaders=("rome", "france"))
+    with on_turn(match) as g:
+        control(g, 0, "B0")
+        top(g, "oracle")
+        goods(g, 0, mercury=2, marble=2)
+        lay(g, 0, "pottery", 4)
+    play(match, ["focus 4", "wonder oracle"])
+    assert why_not(match, "spend mt_everest") == "Oracle is paid with mercury and marble."
 
 
 @rule("dawn", "R5.64")
