@@ -813,7 +813,7 @@ def test_without_any_other_token_the_defenders_is_removed() -> None:
     assert set(player(match).tokens) == set(kept)
 
 
-@rule("dawn", "R5.64")
+@rule("dawn", "R5.64", "T6")
 @card("dawn", "america")
 def test_america_defends_with_a_natural_wonder() -> None:
     """On the military card the token adds 1 in defence, once, and is put on a card again."""

@@ -307,6 +307,8 @@ def test_maracana_with_arsenal_and_capitalism() -> None:
     match.apply("yes")
     match.apply("done")  # no caravan moves as in slot 1 either
     assert type(match.decision).__name__ == "ResolveOther"
+    other = play(match.copy(), ["focus 2", "done"])
+    assert other.seat == 1, "Capitalism's card does not bring the economy card again"
     match.apply("no")
     assert match.seat == 1
     assert player(match).row[:2] == ["astrology", "capitalism"]
