@@ -6,6 +6,7 @@ from typing import Any
 
 import pentarchy
 from pentarchy.core.match import Match
+from pentarchy.games.dawn.events import BarbarianRepelled
 from pentarchy.games.dawn.queries import geography
 from pentarchy.games.dawn.raids import MoveBarbarian
 from pentarchy.games.dawn.state import LETTERS, SPACE
@@ -107,6 +108,26 @@ def test_barbarians_go_where_the_board_says() -> None:
         expected = "" if there == SPACE["E1"] else next(n for n, h in SPACE.items() if h == there)
         assert coming[die].removeprefix("hex:") == expected
     assert shown(match).directions == (2, 3, 4, 5, 0, 1)
+
+
+@rule("dawn", "R5.46")
+def test_the_board_shows_raids_from_which_a_barbarian_goes_back() -> None:
+    """A capital or reinforced token is named as entered, though the barbarian does not stay."""
+    match = table()
+    with on_turn(match) as g:
+        reinforced(g, 0, "G2")
+        barbarian(g, "B", "G1")
+    coming = space(match, "G1").barbarian_next
+    entered = [spot for spot in coming if spot in ("hex:G0", "hex:G2")]
+    assert sorted(entered) == ["hex:G0", "hex:G2"]
+    for spot in entered:
+        other = match.copy()
+        with other.edit() as g:
+            direction = (coming.index(spot) + g.state.offset) % 6
+            g.push(MoveBarbarian(number=1, direction=direction))
+        assert state(other).barbarians[LETTERS.index("B")] == SPACE["G1"]
+        repelled = [e for _, e in other.events if isinstance(e, BarbarianRepelled)]
+        assert [f"hex:{e.at}" for e in repelled] == [spot]
 
 
 def test_ways_of_a_caravan() -> None:
