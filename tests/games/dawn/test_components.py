@@ -212,3 +212,18 @@ def test_player_counts(seats: int, wonders: int, spaces: int) -> None:
     assert len(g.rules.geography(g.state.layout).spaces) == spaces
     assert sum(len(p.cities) for p in g.state.players) == seats
     assert all(p.trade == [0] * 5 and p.caravans == [-1, -2, -2] for p in g.state.players)
+
+
+@pytest.mark.parametrize(
+    "card, printed, otherwise",
+    [
+        ("machu_picchu", "as if in slot 3", "two slots further right"),
+        ("estadio_do_maracana", "after resolving the chosen card", "economy card comes first"),
+        ("petra", "turn round", "stop"),
+    ],
+)
+def test_a_card_with_an_option_says_both_wordings(card: str, printed: str, otherwise: str) -> None:
+    """A face is the same at every table, so it must be true at each (R5.1, R5.57, R5.61)."""
+    text = RULES.wonders[card].text
+    assert printed in text
+    assert otherwise in text

@@ -436,7 +436,7 @@ def test_potala_palace_takes_three_cards() -> None:
     assert match.seat == 1, "three were all"
 
 
-@rule("dawn", "R5.60")
+@rule("dawn", "R5.60", "T6")
 def test_potala_palace_lost() -> None:
     """Whoever loses it returns cards of each rival down to one, of own choice."""
     match = table(3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.match import Match
 from pentarchy.games.dawn import board
 from pentarchy.games.dawn.queries import wonder_cost
 from pentarchy.games.dawn.state import CITY, NATURAL_WONDER, ON_CARD, SPACE
@@ -28,6 +29,12 @@ from tests.games.dawn.table import (
     wonder,
 )
 from tests.support import card, play, rule
+
+
+def why_not(match: Match, action: str) -> str:
+    """Why an action is refused, in words."""
+    refusal = match.why_not(action)
+    return refusal.sentence if refusal else ""
 
 
 @rule("dawn", "R5.25", "V5")
@@ -189,6 +196,26 @@ def test_animal_husbandry_settles_a_caravan() -> None:
         lay(g, 0, "animal_husbandry", 1)
     match.apply("focus 1")
     assert refused(match, "settle B7") == "R5.25", "hills need slot 2"
+
+
+@rule("dawn", "R5.22", "R5.28")
+@card("dawn", "animal_husbandry", "estadio_do_maracana")
+def test_a_caravan_sent_home_by_settling_moves_no_more() -> None:
+    """Once back on the card a caravan cannot move again this turn, not even with Maracana."""
+    match = table()
+    with on_turn(match) as g:
+        wonder(g, 0, "estadio_do_maracana", "G0")
+        lay(g, 0, "animal_husbandry", 4)
+        lay(g, 0, "currency", 5)
+        caravan(g, 0, 1, "E8")
+        caravan(g, 0, 2, "M2")
+    play(match, ["focus 4", "settle M2", "focus 5", "to E2"])
+    assert player(match).caravans[:2] == [SPACE["E2"], ON_CARD], "the other one was asked alone"
+    assert match.seat == 1, "the one that came home was not"
+    with on_turn(match) as g:
+        lay(g, 0, "currency", 5)
+    match.apply("focus 5")
+    assert offered(match, "caravan") == {"1", "2"}, "in the next turn both move"
 
 
 @rule("dawn", "R5.28")
@@ -397,6 +424,31 @@ def test_a_city_state_token_helps_to_build() -> None:
     play(match, ["focus 4", "wonder petra", "spend brussels", "host G0"])
     assert player(match).conquered == {"brussels": 0}, "it stays on the card, which was reset"
     assert player(match).resources == [0] * 4
+
+
+@rule("dawn", "R5.29")
+def test_why_something_does_not_pay_a_wonder() -> None:
+    """Each refusal names its reason: the wonder's goods, the card a token lies on, or its use."""
+    match = table(leaders=("rome", "france"))
+    with on_turn(match) as g:
+        control(g, 0, "B0", "M0")  # Mt. Everest and Mt. Kilimanjaro: oil
+        conquer(g, 0, "F4")
+        top(g, "petra")
+        goods(g, 0, diamond=2)
+        lay(g, 0, "pottery", 2)
+    play(match, ["focus 2", "wonder petra", "spend mt_everest"])
+    assert why_not(match, "spend mt_everest") == "The token of Mt. Everest has been used this turn."
+    assert why_not(match, "spend oil") == "You have no oil."
+    assert why_not(match, "spend carthage") == "The token of Carthage does not lie on Pottery."
+    assert why_not(match, "spend trade") == "No trade token lies on Pottery."
+    match = table(leaders=("rome", "france"))
+    with on_turn(match) as g:
+        control(g, 0, "B0")
+        top(g, "oracle")
+        goods(g, 0, mercury=2, marble=2)
+        lay(g, 0, "pottery", 4)
+    play(match, ["focus 4", "wonder oracle"])
+    assert why_not(match, "spend mt_everest") == "Oracle is paid with mercury and marble."
 
 
 @rule("dawn", "R5.64")

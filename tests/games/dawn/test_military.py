@@ -689,13 +689,29 @@ def test_winning_at_a_capital() -> None:
         wonder(g, 1, "oracle", "P0")
     won(match, "P0")
     assert player(match).completed == {"warmonger_paranoid": "warmonger"}
-    assert player(match).wonders == ["oracle"]
-    assert state(match).wonder_at["oracle"] == SPACE["G0"], "the only own city"
     assert offered(match, "steal") == {"1", "4"}
     play(match, ["steal 4", "put 2", "steal 1", "put 2"])
+    assert player(match).wonders == ["oracle"]
+    assert state(match).wonder_at["oracle"] == SPACE["G0"], "the only own city"
     assert player(match, 1).trade == [1, 0, 0, 0, 0]
     assert player(match).trade[1] == 2
     assert piece(match, "P0") == (1, CAPITAL)
+
+
+@rule("dawn", "R5.39", "R5.56")
+def test_a_capitals_trade_tokens_are_taken_before_its_wonder() -> None:
+    """So they cannot go into the store of the Great Zimbabwe that is captured there."""
+    match = table(leaders=("rome", "egypt"))
+    with on_turn(match) as g:
+        control(g, 0, "P1")
+        g.state.players[1].trade = [2, 0, 0, 0, 0]
+        wonder(g, 1, "great_zimbabwe", "P0")
+    won(match, "P0")
+    match.apply("steal 1")
+    assert offered(match, "put") == {"1", "2", "3", "4", "5"}
+    play(match, ["put 1", "steal 1", "put 1"])
+    assert player(match).wonders == ["great_zimbabwe"]
+    assert player(match).store == 0
 
 
 @rule("dawn", "R5.39", "R6.5")
@@ -797,7 +813,7 @@ def test_without_any_other_token_the_defenders_is_removed() -> None:
     assert set(player(match).tokens) == set(kept)
 
 
-@rule("dawn", "R5.64")
+@rule("dawn", "R5.64", "T6")
 @card("dawn", "america")
 def test_america_defends_with_a_natural_wonder() -> None:
     """On the military card the token adds 1 in defence, once, and is put on a card again."""

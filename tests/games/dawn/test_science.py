@@ -322,6 +322,25 @@ def test_a_waiting_city_state_token_returns_with_its_type() -> None:
     assert player(match).conquered == {"carthage": 4}
 
 
+@rule("dawn", "R5.3", "R5.59")
+@pytest.mark.parametrize("other, slot", [("pottery", -1), ("flight", 3)])
+def test_a_city_state_token_stays_with_its_type(other: str, slot: int) -> None:
+    """When its card gives way to one of another type, the token of Carthage goes to another
+    military card or waits; trade tokens stay in their slot."""
+    match = table()
+    with on_turn(match) as g:
+        p = g.state.players[0]
+        conquer(g, 0, "F4")
+        wonder(g, 0, "oxford_university", "G0")
+        p.row = ["astrology", "early_empire", "foreign_trade", other, "masonry"]
+        p.trade = [0, 0, 0, 0, 2]
+        p.dial = 18
+    assert player(match).conquered == {"carthage": 4}
+    play(match, ["focus 1", "gain mass_media", "replace 5"])
+    assert player(match).conquered == {"carthage": slot}
+    assert player(match).trade == [0, 0, 0, 0, 2]
+
+
 @rule("dawn", "R5.59")
 def test_two_cards_of_a_type() -> None:
     """Two economy cards: the higher number of caravans holds, and tokens go on either."""

@@ -8,7 +8,7 @@ from pentarchy.core.match import Match
 from pentarchy.games.dawn import board
 from pentarchy.games.dawn.queries import unused_tokens
 from pentarchy.games.dawn.scoring import CheckVictory
-from pentarchy.games.dawn.state import SPACE
+from pentarchy.games.dawn.state import REINFORCED, SPACE
 from pentarchy.games.dawn.turn import PlayRound
 from tests.games.dawn.table import (
     barbarian,
@@ -22,6 +22,7 @@ from tests.games.dawn.table import (
     lay,
     offered,
     on_turn,
+    pact,
     player,
     refused,
     reinforced,
@@ -265,6 +266,32 @@ def test_maracana_by_the_erratum() -> None:
     assert player(match).dial == 3
 
 
+@rule("dawn", "T0", "R5.5")
+@card("dawn", "geneva")
+def test_a_card_used_at_the_start_leaves_the_token_fresh() -> None:
+    """The Geneva card and the token of conquered Geneva each work once per turn."""
+    match = table()
+    with on_turn(match) as g:
+        wonder(g, 0, "estadio_do_maracana", "G0")
+        g.state.players[0].city_state_cards.append("geneva")
+        pact(g, 1, "joint_war", 0)
+        control(g, 0, "N2")
+        lay(g, 0, "capitalism", 4)
+        lay(g, 0, "flight", 5)
+        dice(g, 6, 1)
+    # Geneva's card is used, then Geneva is conquered: 6 + 5 + 3 beats 1 + 8. Its token lies on
+    # the science card, which Capitalism resolves as if in slot 1.
+    play(match, ["use geneva", "take 1 embassy"])
+    assert refused(match, "use geneva") == "T0", "the card once"
+    play(match, ["focus 5", "attack N3", "done", "focus 4", "done"])
+    assert player(match).row[2] == "astrology"
+    match.apply("focus 3")
+    assert offered(match, "spend") == {"geneva"}
+    match.apply("spend geneva")
+    assert player(match).dial == 2
+    assert match.seat == 1, "the token once"
+
+
 @rule("dawn", "R5.57", "R5.58", "R5.24")
 def test_maracana_with_arsenal_and_capitalism() -> None:
     """Maracana's economy card in slot 5 may be repeated, and Capitalism follows its reset."""
@@ -280,6 +307,8 @@ def test_maracana_with_arsenal_and_capitalism() -> None:
     match.apply("yes")
     match.apply("done")  # no caravan moves as in slot 1 either
     assert type(match.decision).__name__ == "ResolveOther"
+    other = play(match.copy(), ["focus 2", "done"])
+    assert other.seat == 1, "Capitalism's card does not bring the economy card again"
     match.apply("no")
     assert match.seat == 1
     assert player(match).row[:2] == ["astrology", "capitalism"]
@@ -388,6 +417,24 @@ def test_populous_and_preservationist() -> None:
     with on_turn(match) as g:
         control(g, 0, "B0")
     assert player(match).completed == {"populous_preservationist": "populous"}
+
+
+@rule("dawn", "T5", "R6.2", "R5.67")
+@card("dawn", "sydney_opera_house")
+def test_a_captured_sydney_opera_house_counts_for_its_loser_no_more() -> None:
+    """The token that stands in for the captured city makes no fifth city of the loser mature."""
+    victory = ["populous_preservationist", "warmonger_paranoid", "technophile_scholarly"]
+    match = table(victory=victory)
+    with on_turn(match) as g:
+        control(g, 0, "G1", "G2")
+        city(g, 0, "C1", "E5", "P8", "B5", "B6")
+        control(g, 0, "C2", "C6", "C7", "C8", "E4", "E0", "E6", "P1", "L9", "L8", "B4", "B0")
+        wonder(g, 0, "sydney_opera_house", "B6")
+    assert not player(match).completed, "a city, no token, stands beside B5"
+    with on_turn(match) as g:
+        board.replace_piece(g, 1, SPACE["B6"], REINFORCED)
+    assert player(match, 1).wonders == ["sydney_opera_house"]
+    assert not player(match).completed, "the rival's token would have counted with the wonder only"
 
 
 @rule("dawn", "R6.1", "R6.5")

@@ -6,6 +6,7 @@ from typing import Any
 
 import pentarchy
 from pentarchy.core.match import Match
+from pentarchy.games.dawn.events import BarbarianRepelled
 from pentarchy.games.dawn.queries import geography
 from pentarchy.games.dawn.raids import MoveBarbarian
 from pentarchy.games.dawn.state import LETTERS, SPACE
@@ -28,7 +29,7 @@ from tests.games.dawn.table import (
     top,
     wonder,
 )
-from tests.support import play
+from tests.support import play, rule
 
 
 def shown(match: Match, seat: int | None = 0) -> DawnTable:
@@ -71,6 +72,25 @@ def test_attacks_are_worked_out_in_advance() -> None:
     assert combat.odds == 100
 
 
+@rule("dawn", "R5.35", "R5.62")
+def test_the_card_of_an_attacked_city_state_is_not_counted_on() -> None:
+    """It is returned before the roll: against Carthage 5 and not 6, but Kabul's card helps."""
+    match = table()
+    with on_turn(match) as g:
+        control(g, 0, "E2")
+        g.state.players[0].city_state_cards += ["carthage", "kabul"]
+        lay(g, 0, "masonry", 5, trade=1)
+    match.apply("focus 5")
+    forecast = next(c for c in shown(match).attacks if c.target == "hex:F4")
+    assert forecast.attack == (("Slot 5", 5), ("Kabul", 3))
+    assert forecast.odds == chance(5 + 3 - 8)
+    match.apply("attack F4")
+    assert player(match).city_state_cards == ["kabul"]
+    combat = shown(match).combat
+    assert combat is not None
+    assert combat.attack == forecast.attack
+
+
 def test_barbarians_go_where_the_board_says() -> None:
     """The six next places of a barbarian are those to which the die would send it."""
     match = table()
@@ -88,6 +108,26 @@ def test_barbarians_go_where_the_board_says() -> None:
         expected = "" if there == SPACE["E1"] else next(n for n, h in SPACE.items() if h == there)
         assert coming[die].removeprefix("hex:") == expected
     assert shown(match).directions == (2, 3, 4, 5, 0, 1)
+
+
+@rule("dawn", "R5.46")
+def test_the_board_shows_raids_from_which_a_barbarian_goes_back() -> None:
+    """A capital or reinforced token is named as entered, though the barbarian does not stay."""
+    match = table()
+    with on_turn(match) as g:
+        reinforced(g, 0, "G2")
+        barbarian(g, "B", "G1")
+    coming = space(match, "G1").barbarian_next
+    entered = [spot for spot in coming if spot in ("hex:G0", "hex:G2")]
+    assert sorted(entered) == ["hex:G0", "hex:G2"]
+    for spot in entered:
+        other = match.copy()
+        with other.edit() as g:
+            direction = (coming.index(spot) + g.state.offset) % 6
+            g.push(MoveBarbarian(number=1, direction=direction))
+        assert state(other).barbarians[LETTERS.index("B")] == SPACE["G1"]
+        repelled = [e for _, e in other.events if isinstance(e, BarbarianRepelled)]
+        assert [f"hex:{e.at}" for e in repelled] == [spot]
 
 
 def test_ways_of_a_caravan() -> None:

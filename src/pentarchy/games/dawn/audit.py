@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.games.dawn.queries import unused_cities, unused_tokens
+from pentarchy.games.dawn.queries import slots_of, unused_cities, unused_tokens
 from pentarchy.games.dawn.state import (
     ABSENT,
     CAPITAL,
@@ -87,8 +87,10 @@ def audit_players(g: Dawn) -> None:
         assert all(0 <= holder < len(s.players) for holder in p.pacts.values())
         assert len(set(p.city_state_cards)) == len(p.city_state_cards)
         assert set(p.completed) <= set(s.victory)
-        for slot in (*p.naturals.values(), *p.conquered.values()):
-            assert -1 <= slot < 5
+        assert all(-1 <= slot < 5 for slot in p.naturals.values())
+        for city_state, slot in p.conquered.items():
+            slots = slots_of(g, seat, rules.city_states[city_state].type)
+            assert slot in (slots or [-1]), f"{city_state} lies on a card of another type"
 
 
 def audit_tokens(g: Dawn) -> None:

@@ -58,7 +58,12 @@ def attack_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
     terms = [(f"slot {s.power}", s.power)]
     if battle.bonus:
         terms.append((s.players[battle.attacker].row[s.slot], battle.bonus))
-    return terms + modifiers(g, battle.attacker, "attack", battle.defender)
+    found = modifiers(g, battle.attacker, "attack", battle.defender)
+    if battle.kind == "city_state":
+        # Its card is returned before the roll, so it never works against itself (R5.35).
+        attacked = geography(g).city_states[battle.target]
+        found = [(card, amount) for card, amount in found if card != attacked]
+    return terms + found
 
 
 def defence_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:

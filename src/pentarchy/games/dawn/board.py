@@ -20,6 +20,7 @@ from pentarchy.games.dawn.events import (
     WonderLost,
 )
 from pentarchy.games.dawn.queries import (
+    card_type,
     geography,
     most_pacts,
     pacts_held,
@@ -151,7 +152,10 @@ def replace_piece(g: Dawn, seat: Seat, at: int, piece: int) -> None:
     """Put a piece of a seat in place of another player's; what lay with it follows (R5.67)."""
     s, geo = g.state, geography(g)
     loser = s.players[s.owner[at]]
-    former = s.owner[at]
+    wonder = wonder_on(s, at)
+    if wonder:
+        # Before the new piece: it must not count for the loser by a wonder that is gone.
+        lose_wonder(g, s.owner[at], wonder)
     lift_piece(g, at)
     put_piece(g, seat, at, piece)
     natural = geo.naturals.get(at)
@@ -159,9 +163,7 @@ def replace_piece(g: Dawn, seat: Seat, at: int, piece: int) -> None:
         assert natural is not None
         del loser.naturals[natural]
         gain_natural(g, seat, natural)
-    wonder = wonder_on(s, at)
     if wonder:
-        lose_wonder(g, former, wonder)
         gain_wonder(g, seat, wonder)
     if at in geo.city_states:
         del loser.conquered[geo.city_states[at]]
@@ -249,14 +251,19 @@ def return_surplus_pacts(g: Dawn, seat: Seat) -> None:
 
 
 def gain_city_state(g: Dawn, seat: Seat, city_state: str) -> None:
-    """Hold the token of a conquered city-state, on a card of its type (R5.39, R5.59)."""
+    """Hold the token of a conquered city-state (R5.39)."""
     p = g.state.players[seat]
+    p.conquered = dict(sorted({**p.conquered, city_state: -1}.items()))
+    lay_city_state(g, seat, city_state)
+    note(g, seat, "conquests")
+
+
+def lay_city_state(g: Dawn, seat: Seat, city_state: str) -> None:
+    """Lay a city-state token on a card of its type; without such a card it waits (R5.59)."""
     slots = slots_of(g, seat, g.rules.city_states[city_state].type)
-    slot = slots[0] if slots else -1
-    p.conquered = dict(sorted({**p.conquered, city_state: slot}.items()))
+    g.state.players[seat].conquered[city_state] = slots[0] if slots else -1
     if len(slots) > 1:
         g.push(PutCityState(seat=seat, city_state=city_state))
-    note(g, seat, "conquests")
 
 
 def free_city_state(g: Dawn, seat: Seat, at: int) -> None:
@@ -295,13 +302,15 @@ def reset_card(g: Dawn, seat: Seat, slot: int) -> None:
 
 
 def replace_card(g: Dawn, seat: Seat, slot: int, new: str) -> None:
-    """Put a card of the focus deck in place of one in the row; tokens stay (R5.3)."""
+    """Put a card of the focus deck in place of one in the row; tokens stay, but for city-state
+    tokens of another type (R5.3)."""
     p = g.state.players[seat]
     old, p.row[slot] = p.row[slot], new
     g.emit(FocusReplaced(seat=seat, old=old, new=new))
     for city_state, place in p.conquered.items():
-        if place < 0 and g.rules.city_states[city_state].type == g.rules.focus[new].type:
-            p.conquered[city_state] = slot
+        kind = g.rules.city_states[city_state].type
+        if place < 0 or card_type(g, p.row[place]) != kind:
+            lay_city_state(g, seat, city_state)
     fit_caravans(g, seat)
 
 

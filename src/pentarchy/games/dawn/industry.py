@@ -60,7 +60,7 @@ from pentarchy.games.dawn.state import (
     SPACE,
     WATER,
 )
-from pentarchy.games.dawn.words import SPEND_TRADE, spend, spend_label
+from pentarchy.games.dawn.words import SPEND_TRADE, spend, spend_label, why_not_spend
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -273,7 +273,9 @@ class Build(Decision, frozen=True, kw_only=True):
             at = SPACE[action.at]
             if isinstance(action, Settle):
                 caravans = g.state.players[self.seat].caravans
-                caravans[caravans.index(at)] = ON_CARD
+                number = caravans.index(at)
+                caravans[number] = ON_CARD
+                g.state.returned.append(number)
             if self.tokens:
                 g.push(
                     PlaceControl(
@@ -328,11 +330,18 @@ class PayWonder(Decision, frozen=True, kw_only=True):
         if isinstance(action, Done) or action in dict(payments(g, self.seat, self.wonder)):
             return None
         assert isinstance(action, Spend)
-        card = g.rules.wonders[self.wonder]
-        if action.what in RESOURCES and action.what not in card.resources:
+        s, what, card = g.state, action.what, g.rules.wonders[self.wonder]
+        held = what in s.players[self.seat].naturals
+        if held and what in s.used:
+            name = g.rules.catalogue.names[what]
+            return Refusal(f"The token of {name} has been used this turn.", self.rule)
+        resource = g.rules.naturals[what].resource if held else what
+        if resource in RESOURCES and resource not in card.resources:
             takes = " and ".join(card.resources)
             return Refusal(f"{card.name} is paid with {takes}.", self.rule)
-        return Refusal("You have no such token to spend here.", self.rule)
+        if resource in RESOURCES:
+            return Refusal(f"You have no {resource}.", self.rule)
+        return why_not_spend(g, self.seat, s.slot, what)
 
     def options(self, g: Dawn) -> Sequence[Action]:
         if self.missing(g) <= 0:

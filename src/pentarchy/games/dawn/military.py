@@ -442,14 +442,14 @@ def win_space(g: Dawn, seat: Seat, battle: Battle) -> None:
 
 
 def win_capital(g: Dawn, seat: Seat, battle: Battle) -> None:
-    """A capital is plundered."""
+    """A capital is plundered: first trade tokens, then its wonder."""
     s = g.state
     s.players[seat].won_capital = True
     note(g, seat, "conquests")
-    g.push(StealTrade(seat=seat, rival=battle.defender, count=2))
     wonder = wonder_on(s, battle.target)
     if wonder:
         g.push(MoveWonder(seat=seat, wonder=wonder, loser=battle.defender))
+    g.push(StealTrade(seat=seat, rival=battle.defender, count=2))
 
 
 class Capture(Step, frozen=True, kw_only=True):

@@ -215,8 +215,7 @@ class ExtraCard(Decision, frozen=True, kw_only=True):
 
 def use_extra(g: Dawn, seat: Seat, source: str, slot: int) -> None:
     """Resolve a further card and reset it."""
-    if source not in g.state.used:
-        g.state.used.append(source)
+    g.state.used.append(source)
     g.push(ResolveFocus(seat=seat, slot=slot), ResetFocus(seat=seat, slot=slot))
 
 

@@ -49,7 +49,7 @@ class DawnRules(Rules[DawnState]):
 
     name = "dawn"
     title = "Civilization: A New Dawn"
-    version = 2
+    version = 3
     seats = range(2, 5)
     law_matches = 17
     state = DawnState

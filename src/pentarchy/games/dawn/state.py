@@ -149,7 +149,9 @@ class DawnState(State, kw_only=True):
     returned: list[int] = field(default_factory=list)
     """Caravans that came home this turn."""
     used: list[str] = field(default_factory=list)
-    """What works once per turn and has worked."""
+    """What works once per turn and has worked: tokens and cards by their keys, and what was used at
+    the start of the turn by its action (`use geneva`), as a city-state has both a card and a
+    token."""
     attacks_won: int = 0
 
     # This resolution.

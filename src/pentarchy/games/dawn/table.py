@@ -79,7 +79,8 @@ class Space(Struct, frozen=True):
     spawn: str = ""
     barbarian: str = ""
     barbarian_next: tuple[str, ...] = ()
-    """For each roll of the die the spot where the barbarian would land; empty: it stays."""
+    """For each roll of the die the spot that the barbarian would enter, even if it goes back from
+    there (R5.46); empty: it stays."""
     city_state: str = ""
     city_state_here: bool = False
     owner: int | None = None
@@ -363,7 +364,7 @@ def bare_spaces(geo: Geography) -> dict[int, Space]:
 
 
 def barbarian_next(g: Dawn, at: int) -> tuple[str, ...]:
-    """Where the barbarian on a space would land for each roll."""
+    """The space that the barbarian on a space would enter for each roll."""
     number = g.state.barbarians.index(at)
     ends = [barbarian_path(g, number, (die + g.state.offset) % 6)[1] for die in range(6)]
     return tuple("" if end == at else f"hex:{NAMES[end]}" for end in ends)

@@ -89,7 +89,7 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Use)
         if self.without:
             return Refusal("Start-of-turn effects come before the first card.", "T0")
-        if action.card in g.state.used:
+        if action.text in g.state.used:
             return Refusal("It has been used this turn.", "T0")
         return barred(g, self.seat, g.rules.catalogue[action.card].action, action.card)
 
@@ -112,7 +112,7 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
             )
             return
         assert isinstance(action, Use)
-        s.used.append(action.card)
+        s.used.append(action.text)
         s.filled.clear()
         g.push(self)
         g.owe(self.seat, g.rules.catalogue[action.card].action, action.card)

@@ -118,7 +118,8 @@ WONDERS = [
         era="medieval",
         cost=10,
         resources=("diamond", "mercury"),
-        text="A card in slot 1 or 2 is resolved as if in slot 3.",
+        text="A card in slot 1 or 2 is resolved as if in slot 3; at a table with the expansion's"
+        " wording, as if two slots further right.",
         icon="mountains",
         adds={"slot": "raise_of_low_slots"},
     ),
@@ -143,7 +144,8 @@ WONDERS = [
         cost=10,
         resources=("diamond", "marble"),
         text="Once per turn, after resolving the chosen card, if it is not an economy card, you may"
-        " resolve and reset your economy card; then the chosen card is reset.",
+        " resolve and reset your economy card; then the chosen card is reset. At a table with the"
+        " erratum the economy card comes first, and a card of another type is chosen after it.",
         icon="soccer-field",
         on={FocusFinished: (ExtraCard(focus="economy"),)},
         action=(ExtraCardFirst(focus="economy"),),
@@ -238,7 +240,7 @@ WONDERS = [
         cost=7,
         resources=("oil", "diamond"),
         text="Defending: +2. Barbarians cannot enter spaces with your cities or reinforced control"
-        " tokens; they turn round instead.",
+        " tokens; they turn round instead, or stop at a table without the erratum.",
         icon="temple-door",
         adds={"defence": 2, "barbarian_proof": 1},
     ),
