@@ -292,6 +292,28 @@ def test_the_end_of_a_turn_is_the_last_chance() -> None:
     assert table(LastChance(seat=0), display=("T5",), calm=2).over
 
 
+@rule("civolution", "R5.50", "R5.64")
+def test_a_chip_is_kept_once_the_next_one_was_seen() -> None:
+    """The refill is drawn from a bag nobody has looked into: the choice cannot be taken back."""
+    match = table(GainIncomeChip(seat=0), LastChance(seat=0), calm=3, display=("T5",))
+    bag = match.game.state.income_bag
+    match.apply("chip I2")
+    assert bag[-1] in match.game.state.incomes
+    assert not match.can_undo
+    play(match, ["column 1", "income I2"])
+    bag = match.game.state.attribute_bag
+    match.apply("attribute T5")
+    assert bag[-1] in match.game.state.attributes
+    assert not match.can_undo
+    match.apply("column 1")
+    with match.edit() as g:
+        g.state.box += g.state.income_bag
+        g.state.income_bag = ()
+        g.stack[:] = [GainIncomeChip(seat=0)]
+    match.apply("chip I1")
+    assert match.can_undo, "an empty bag shows nothing"
+
+
 @rule("civolution", "R5.40", "R5.117")
 def test_a_chip_may_go_above_stage_five() -> None:
     """A full column takes one more."""

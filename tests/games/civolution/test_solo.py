@@ -18,7 +18,7 @@ from pentarchy.games.civolution.rules import Civ
 from pentarchy.games.civolution.scoring import FinalScoring, final_vp
 from pentarchy.games.civolution.sites import SitePhase
 from pentarchy.games.civolution.state import Vici
-from pentarchy.games.civolution.turn import NewGoals, Statues
+from pentarchy.games.civolution.turn import ExtraFinds, NewGoals, Statues
 from pentarchy.games.civolution.vici import (
     CarryOut,
     Do,
@@ -99,6 +99,19 @@ def test_vici_removes_a_goal_chip(die: int) -> None:
     assert gone == ([die - 1] if die <= 4 else [])
     match.apply("done")
     assert all(match.game.state.goals), "refilled after both have acted"
+
+
+@rule("civolution", "V2", "P2")
+def test_the_refill_of_a_removed_goal_chip_fixes_the_choice() -> None:
+    """Taking no goal chip shows what comes for the chip V.I.C.I. removed: no way back."""
+    steps = (NewGoals(), ExtraFinds())
+    match = solo(*steps, monolith=1, tribes=("B_forest:1",), its={"rolls": (2,)})
+    match.apply("done")
+    assert match.seat == 0
+    assert not match.can_undo
+    match = solo(*steps, monolith=1, tribes=("B_forest:1",), its={"rolls": (5,)})
+    match.apply("done")
+    assert match.can_undo, "nothing was removed, so nothing came"
 
 
 @rule("civolution", "V3", "V4")

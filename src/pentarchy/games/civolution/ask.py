@@ -10,6 +10,7 @@ from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.civolution.actions import Column, Return, TakeAttribute
 from pentarchy.games.civolution.columns import insert, next_stage, open_columns, why_not_column
 from pentarchy.games.civolution.components import FEATURES
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import ChipInstalled
 from pentarchy.games.civolution.state import COLUMNS, FEATURE, RAW, Player
 
@@ -171,8 +172,7 @@ class GainAttribute(Step, frozen=True, kw_only=True):
         p.markers[feature] -= 1
         p.supply += 1
         at = s.attributes.index(self.chip)
-        s.attributes[at] = s.attribute_bag[-1] if s.attribute_bag else ""
-        s.attribute_bag = s.attribute_bag[:-1]
+        s.attribute_bag = refill(g, s.attributes, at, s.attribute_bag)
         g.push(PlaceItem(seat=self.seat, item=self.chip))
 
 

@@ -14,6 +14,7 @@ from pentarchy.games.civolution.ask import (
     gain,
 )
 from pentarchy.games.civolution.dice import Turn
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.era import HappenEvent, MoveWeather, ScoreEra
 from pentarchy.games.civolution.events import (
     EraBegan,
@@ -125,8 +126,8 @@ class RefillGoals(Step, frozen=True, kw_only=True):
     def resolve(self, g: Civ) -> None:
         s = g.state
         for i, chip in enumerate(s.goals):
-            if not chip and s.goal_bag:
-                s.goals[i], s.goal_bag = s.goal_bag[-1], s.goal_bag[:-1]
+            if not chip:
+                s.goal_bag = refill(g, s.goals, i, s.goal_bag)
 
 
 class ExtraFinds(Step, frozen=True, kw_only=True):

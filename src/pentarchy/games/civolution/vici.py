@@ -9,6 +9,7 @@ from pentarchy.core.chance import roll, shuffle
 from pentarchy.core.step import Step
 from pentarchy.games.civolution.components import CATEGORIES, LANDS, TRACKS, TYPES, Act, Half
 from pentarchy.games.civolution.dice import GiveUpDie, MoveClock
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import (
     CardTaken,
     FeedingScored,
@@ -295,8 +296,7 @@ def remove_chip(g: Civ, display: list[str], bag: tuple[str, ...]) -> tuple[str, 
     if not display[at]:
         return bag
     g.state.box += (display[at],)
-    display[at] = bag[-1] if bag else ""
-    return bag[:-1]
+    return refill(g, display, at, bag)
 
 
 def procreation(g: Civ, what: str, n: int) -> None:
