@@ -15,10 +15,12 @@ from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.continent import lay, random_layout
 from pentarchy.games.civolution.dice import RunModule, Turn, resets_per_era
 from pentarchy.games.civolution.feeding import FeedCiv, ScoreStrong
+from pentarchy.games.civolution.installing import ChooseStage, ChooseWay, InstallCard
+from pentarchy.games.civolution.research import GainCard
 from pentarchy.games.civolution.scoring import FinalScoring, category_vp, final_vp
 from pentarchy.games.civolution.setup import KeepMarkers, KeepStart
 from pentarchy.games.civolution.sites import SitePhase
-from pentarchy.games.civolution.state import BLOCKED, MILD, Player
+from pentarchy.games.civolution.state import BLOCKED, MILD, Civolution, Player
 from pentarchy.games.civolution.tribes import Procreate
 from pentarchy.games.civolution.turn import (
     EndOfEra,
@@ -31,7 +33,7 @@ from pentarchy.games.civolution.turn import (
     Statues,
     TakeTurn,
 )
-from tests.games.civolution.table import at, civ, facts, table
+from tests.games.civolution.table import at, civ, facts, table, take_out
 from tests.support import play, play_until, rule, texts
 
 COUNTS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -391,6 +393,14 @@ def test_ties_go_to_upgrades_then_to_seating_order() -> None:
 # What is hidden.
 
 
+FACING = {"tribes": ("B_forest:1",), "other": {"tribes": ("B_forest:2",)}}
+
+
+def copies(match: Match, seat: int) -> list[Civolution]:
+    """Forty positions that a seat takes for possible."""
+    return [RULES.determinize(match.game, seat, Chance(seed)).state for seed in range(40)]
+
+
 @rule("civolution", "TS1")
 def test_a_view_shows_no_other_hand_and_nothing_face_down() -> None:
     match = play_until(first(2), lambda m: m.game.state.phase == 4)
@@ -415,6 +425,59 @@ def test_a_search_never_sees_the_truth() -> None:
     assert other.state.players[0].hand == civ(match, 0).hand
     assert other.state.decks != match.game.state.decks
     assert len(other.state.players[1].hand) == len(civ(match, 1).hand)
+
+
+@rule("civolution", "TS1")
+def test_a_copy_keeps_what_was_seen_being_taken() -> None:
+    """A face-up card goes to a hand openly: it stays there, the others are dealt anew."""
+    match = table(GainCard(seat=0), Procreate(seat=1), hand=("C5",), **FACING)
+    with match.edit() as g:
+        take_out(g, "C3")
+        g.state.piles[2] = ("C3",)
+        g.stack[:] = [Procreate(seat=1), GainCard(seat=0)]
+    match.apply("card insight up")
+    hands = [copy.players[0].hand for copy in copies(match, 1)]
+    assert all(hand[1] == "C3" for hand in hands)
+    assert len({hand[0] for hand in hands}) > 5
+
+
+@rule("civolution", "TS1", "SU13")
+def test_a_copy_deals_nobody_a_marker_card_its_seat_put_away() -> None:
+    """Of the three cards offered to seat 0 none is in another offer; the others still vary."""
+    match = first(2, 3, "advanced")
+    mine = civ(match, 0).offered
+    while match.seat == 0:
+        match.apply(match.options[0])
+    theirs = [set(copy.players[1].offered) for copy in copies(match, 0)]
+    assert not any(offer & set(mine) for offer in theirs)
+    assert len(set.union(*theirs)) == 12 - 3
+    seen_by_them = [copy.players[0] for copy in copies(match, 1)]
+    assert len({p.offered for p in seen_by_them}) > 5, "the one kept is still a secret"
+    while match.game.state.phase == 0:
+        match.apply(match.options[0])
+    assert civ(match).refused == ()
+
+
+@rule("civolution", "TS1", "R5.43")
+def test_the_card_being_installed_is_named_to_nobody_else() -> None:
+    """It may still be taken back; and a copy in which it is settled can be played on."""
+    # D2 Granary: stone or 2 farms, salt or 1 farm, wood.
+    given = {"stone": 1, "salt": 1, "wood": 1, "farms": ("B_forest", "B_hills"), "hand": ("D2",)}
+    match = table(InstallCard(seat=0, deck="building"), Procreate(seat=1), **given, **FACING)
+    asked: set[type] = set()
+    for line in ("stage 3", "pick 1", "pick 2"):
+        asked.add(type(match.decision))
+        ask = match.view(1).ask
+        assert ask is not None
+        assert "Granary" not in " ".join((ask.prompt, *ask.why))
+        for seed in range(10):
+            copy = RULES.determinize(match.game, 1, Chance(seed))
+            while copy.decision is not None and copy.decision.seat == 0:
+                copy.apply(copy.options()[0])
+            assert "D2" in copy.state.players[0].abilities
+        match.apply(line)
+    assert asked == {ChooseStage, ChooseWay}
+    assert civ(match).abilities == ("D2",)
 
 
 @rule("civolution", "TS6")

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 import pentarchy
+from pentarchy.core.chance import Chance
 from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
@@ -121,6 +122,16 @@ def test_vici_reveals_and_makes_its_deck_anew() -> None:
     assert len(v.row) == 1
     assert len(v.deck) == 14
     assert v.discard == []
+
+
+@rule("civolution", "TS1", "V3")
+def test_a_copy_deals_vici_no_card_it_has_discarded() -> None:
+    """The cards of its row were seen; only the order of its deck is unknown."""
+    keys = list(RULES.vici_cards)
+    match = solo(NewGoals(), its={"deck": keys[5:], "discard": keys[:5]})
+    decks = [RULES.determinize(match.game, 0, Chance(n)).state.vici.deck for n in range(20)]
+    assert all(set(deck) == set(keys[5:]) for deck in decks)
+    assert len({deck[-1] for deck in decks}) > 3
 
 
 @rule("civolution", "E40", "V4")

@@ -68,6 +68,7 @@ class GainCard(Ask, frozen=True, kw_only=True):
         s, i = g.state, TYPES.index(action.deck)
         if action.side == "up":
             card, s.piles[i] = s.piles[i][-1], s.piles[i][:-1]
+            s.seen += (card,)
             g.emit(CardTaken(seat=self.seat, card=card))
             open_pile(g, i)
         else:

@@ -93,6 +93,8 @@ class Player(Folk, kw_only=True):
     """Cards being looked at, to be kept or put back."""
     offered: tuple[str, ...] = ()
     """Starting marker cards to choose from, then the one kept until all have chosen."""
+    refused: tuple[str, ...] = ()
+    """Starting marker cards this civ has put away, until all have chosen."""
     abilities: tuple[str, ...] = ()
     """Installed cards and chips whose abilities work, in order."""
     spent: tuple[str, ...] = ()
@@ -142,6 +144,8 @@ class Civolution(State, kw_only=True):
     """Face-down research cards by type, the top last."""
     piles: list[tuple[str, ...]] = field(default_factory=list)
     """Face-up research cards by type, the top last."""
+    seen: tuple[str, ...] = ()
+    """Research cards taken face up: until they are installed everybody knows whose they are."""
     goals: list[str] = field(default_factory=list)
     goal_bag: tuple[str, ...] = ()
     incomes: list[str] = field(default_factory=list)
