@@ -16,7 +16,7 @@ from pentarchy.games.civolution.installing import InstallCard
 from pentarchy.games.civolution.sites import Explore
 from pentarchy.games.civolution.stages import CheckStages
 from pentarchy.games.civolution.tribes import March, Migrate, Procreate
-from pentarchy.games.civolution.words import Advance, FlipStage, PlanAhead, Upgrade
+from pentarchy.games.civolution.words import Advance, FlipStage, Gain, PlanAhead, Upgrade
 from tests.games.civolution.table import at, civ, facts, is_up, table, take_out
 from tests.support import play, rule, texts
 
@@ -543,6 +543,19 @@ def test_a_civ_without_markers_may_give_some_back() -> None:
     match = table(PlanAhead(seat=0, n=2), food=24, wood=24)
     play(match, ["plan 1", "return food", "done"])
     assert facts(match, ["plan1", "food", "supply"]) == {"plan1": 1, "food": 23, "supply": 0}
+
+
+@rule("civolution", "R9.4", "R9.19", "R5.64")
+def test_the_marker_of_an_attribute_chip_ends_a_shortage() -> None:
+    """An idea is due and the supply is empty: the stamina marker returned for T1 becomes it."""
+    match = table(Gain(seat=0, res="idea", n=1), stamina=3, food=45, display=("T1",))
+    assert civ(match).supply == 0
+    play(match, ["attribute T1", "column 1"])
+    assert match.over, "nothing is missing any more"
+    assert facts(match, ["stamina", "idea", "supply"]) == {"stamina": 2, "idea": 1, "supply": 0}
+    match = table(Gain(seat=0, res="idea", n=2), stamina=3, food=45, display=("T1",))
+    play(match, ["attribute T1", "column 1", "return food"])
+    assert facts(match, ["idea", "food"]) == {"idea": 2, "food": 44}
 
 
 @rule("civolution", "R9.4")

@@ -240,6 +240,16 @@ def pay(p: Player, space: int, n: int = 1) -> None:
     p.supply += n
 
 
+class PlaceDue(Step, frozen=True, kw_only=True):
+    """Place the markers that are due."""
+
+    space: int
+    n: int
+
+    def resolve(self, g: Civ) -> None:
+        gain(g, self.seat, self.space, self.n)
+
+
 class Shortage(Ask, frozen=True, kw_only=True):
     """Your markers have run out: give some back to place new ones, or go without."""
 
@@ -268,6 +278,16 @@ class Shortage(Ask, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         pay(p, g.rules.space_index[action.place])
         gain(g, self.seat, self.space, self.n)
+
+    def choose(self, g: Civ, action: Action) -> None:
+        if isinstance(action, TakeAttribute):
+            # Its marker goes back to the supply, and so may be the one that was missing.
+            g.push(
+                GainAttribute(seat=self.seat, chip=action.chip),
+                PlaceDue(seat=self.seat, space=self.space, n=self.n),
+            )
+        else:
+            self.picked(g, action)
 
     def named(self, g: Civ, action: Action) -> str:
         return (
