@@ -12,6 +12,7 @@ from pentarchy.core.codec import family
 from pentarchy.core.match import Match
 from pentarchy.core.step import Decision
 from pentarchy.games.civolution import RULES
+from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.continent import lay, random_layout
 from pentarchy.games.civolution.dice import RunModule, Turn, resets_per_era
 from pentarchy.games.civolution.feeding import FeedCiv, ScoreStrong
@@ -271,6 +272,22 @@ def test_glaciers_weaken_one_tribe_each() -> None:
     assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 2}, (
         "the second takes the other"
     )
+
+
+@rule("civolution", "R5.47", "R5.116", "S2")
+def test_a_chip_taken_at_a_glacier_completes_a_stage_before_feeding() -> None:
+    """The chip fills the eighth column: the income chip comes at once, and its food feeds."""
+    five = ("A31", "B32", "C32", "D32", "E32")
+    match = table(SitePhase(), Feeding(), tribes=("B_forest:1", "B_forest:2"), stamina=3,
+                  display=("T1", "I1"), abilities=five, sites={8: "glacier_1"})  # fmt: skip
+    with match.edit() as g:
+        for column, key in ((5, "I20"), (6, "I21")):
+            take_out(g, key)
+            insert(RULES, g.state.players[0], key, column)
+    play(match, ["attribute T1", "column 8", "tribe B_forest:1", "chip I1", "column 9"])
+    assert facts(match, ["weak", "food"]) == {"weak": 1, "food": 0}
+    play(match, ["income I1", "feed_all"])
+    assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 1}
 
 
 @pytest.mark.card("civolution", "mystic_oak_1", "mystic_oak_2", "mystic_oak_3")

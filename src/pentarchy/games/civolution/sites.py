@@ -25,6 +25,7 @@ from pentarchy.games.civolution.queries import (
     sites_up,
     territory_of,
 )
+from pentarchy.games.civolution.stages import each
 from pentarchy.games.civolution.state import FOOD, RAW, STORE
 from pentarchy.games.civolution.tribes import Procreate, weaken
 from pentarchy.games.civolution.words import score
@@ -295,7 +296,7 @@ class SitePhase(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         gorges = [Gorge(seat=p, slot=i) for i in sites_up(g, "gorge") for p in humans(g)]
-        glaciers = [Glacier(seat=p, slot=i) for i in sites_up(g, "glacier") for p in humans(g)]
+        glaciers = [step for i in sites_up(g, "glacier") for step in each(g, Glacier, slot=i)]
         oaks = [Oak(seat=p, slot=i) for i in sites_up(g, "mystic_oak") for p in humans(g)]
         g.push(*gorges, *glaciers, *oaks)
 
