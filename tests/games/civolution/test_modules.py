@@ -194,6 +194,20 @@ def test_a_path_may_end_where_it_began_and_a_settled_tribe_stays() -> None:
     assert match.why_not("tribe B_hills:1").rule == "R5.107"  # type: ignore[union-attr]
 
 
+@rule("civolution", "R5.107", "R5.13")
+def test_a_displaced_tribe_may_still_migrate() -> None:
+    """A displaces C and lies down, B displaces A: C, strong in the wilderness, has not moved."""
+    match = table(Migrate(seat=0, n=3), tribes=("B_hills:0", "B_mountains:0", "B_forest:1"))
+    play(match, ["tribe B_hills:0", "settle B_forest:1", "tribe B_mountains:0", "settle B_forest:1"])
+    assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 2}
+    play(match, ["tribe B_forest:wild", "settle B_hills:0"])
+    assert at(match, "B_hills:0") == "0 strong"
+    horns = table(Migrate(seat=0, n=3), tribes=("B_hills:0", "B_mountains:0"), abilities=("B6",))
+    play(horns, ["tribe B_hills:0", "settle B_forest:1", "tribe B_mountains:0"])
+    horns.apply("settle B_forest:1")
+    assert horns.over, "the strong tribe pushed out has settled before, and so has the other"
+
+
 @rule("civolution", "R5.18")
 def test_crossing_water_needs_a_boat_with_a_seat() -> None:
     match = table(Migrate(seat=0, n=2), tribes=("B_forest:1",))

@@ -370,7 +370,10 @@ class March(Ask, frozen=True, kw_only=True):
         place = g.rules.places[action.at]
         moved = self.moved
         if place in moved and place < OFF:
-            moved = (*(m for m in moved if m != place), OFF + territory_of(g, place))
+            # The tribe goes to the wilderness as strong or weak as it is.
+            weak = g.state.camps[place] & 1
+            wild = (OFF_WEAK if weak else OFF) + territory_of(g, place)
+            moved = (*(m for m in moved if m != place), wild)
         n, moved = self.left - 1, (*moved, place)
         if n > 0 or self.module:
             g.push(Migrate(seat=self.seat, n=n, mode=self.mode, module=self.module, moved=moved))
