@@ -13,7 +13,7 @@ from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
 from pentarchy.games.civolution.components import TYPES
 from pentarchy.games.civolution.dice import GainDie
-from pentarchy.games.civolution.era import HappenEvent, ScoreEra, entitled, measure_of
+from pentarchy.games.civolution.era import GiveUpFarm, HappenEvent, ScoreEra, entitled, measure_of
 from pentarchy.games.civolution.queries import own_territories, tribes_in
 from pentarchy.games.civolution.rules import Civ
 from pentarchy.games.civolution.scoring import FinalScoring, final_vp
@@ -358,6 +358,18 @@ def test_two_provision_markers_block_a_farm() -> None:
     match = solo(Build(seat=0, project="farm"), tribes=("B_forest:1",),
                  its={"provision": {"B_forest": 2}})  # fmt: skip
     assert match.over
+
+
+@rule("civolution", "V15", "S17")
+def test_provision_markers_block_no_space_that_held_a_farm() -> None:
+    """The farm stands when the second marker comes and is given up later: it may be built again."""
+    match = solo(Do(act="provision"), GiveUpFarm(seat=0), Build(seat=0, project="farm"),
+                 tribes=("B_forest:1",), farms=("B_forest",),
+                 its={"tribes": ("B_forest:2",), "provision": {"B_forest": 1}})  # fmt: skip
+    assert facts(match, ["farms"]) == {"farms": 0}
+    assert vici(match).provision[RULES.territory_index["B_forest"]] == 2
+    match.apply("project farm")
+    assert facts(match, ["farms"]) == {"farms": 1}
 
 
 @rule("civolution", "V16")

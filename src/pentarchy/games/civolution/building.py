@@ -35,7 +35,7 @@ from pentarchy.games.civolution.queries import (
     stored,
     territory_of,
 )
-from pentarchy.games.civolution.state import BOATS, IDEA, MONEY, RAW, STORE
+from pentarchy.games.civolution.state import BOATS, IDEA, MONEY, PROVISIONS, RAW, STORE
 from pentarchy.games.civolution.tribes import arrive, lift
 from pentarchy.games.civolution.words import ChooseTrack, FlipStage, plural
 
@@ -153,7 +153,7 @@ def why_not_farm(g: Civ, seat: int, t: int, own: list[int] | None = None) -> Ref
         return Refusal(f"You have no tribe in {name}.", "R5.36")
     if s.farms[t] >= 0:
         return Refusal(f"A farm already stands in {name}.", "R5.36")
-    if s.vici is not None and s.vici.provision[t] >= 2:
+    if s.vici is not None and s.vici.provision[t] >= PROVISIONS and t not in s.vici.spared:
         return Refusal(f"V.I.C.I.'s provision markers block the farm space of {name}.", "V15")
     if next_to(g, t, "volcano") and not power(g, seat, "farm_limit_volcano"):
         return Refusal(f"A Volcano lies next to {name}.", "R5.102")

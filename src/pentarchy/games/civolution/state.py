@@ -29,6 +29,8 @@ FARMS = 3
 BOATS = 2
 COLUMNS = 9
 RESETS = 4
+PROVISIONS = 2
+"""Provision markers of V.I.C.I. that block a free farm space."""
 
 FREE = -1
 BLOCKED = -2
@@ -111,6 +113,8 @@ class Vici(Folk, kw_only=True):
     evolution: int = 2
     prosperity: int = 2
     provision: list[int] = field(default_factory=lambda: [0] * 22)
+    spared: tuple[int, ...] = ()
+    """Territories where a farm stood when the second provision marker came."""
     supply: int = 44
     deck: list[str] = field(default_factory=list)
     row: list[str] = field(default_factory=list)

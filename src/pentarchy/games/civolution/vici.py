@@ -28,7 +28,7 @@ from pentarchy.games.civolution.queries import (
 )
 from pentarchy.games.civolution.research import open_pile
 from pentarchy.games.civolution.sites import reveal
-from pentarchy.games.civolution.state import BLOCKED, FREE, Vici
+from pentarchy.games.civolution.state import BLOCKED, FREE, PROVISIONS, Vici
 from pentarchy.games.civolution.tribes import arrive, is_protected, lift, lose, weaken
 from pentarchy.games.civolution.words import TOP
 
@@ -389,6 +389,8 @@ def provision(g: Civ, what: str, n: int) -> None:
     t = choose_territory(g, [t for t in lands if tribes_in(g, me, t) == most])
     v.supply -= 1
     v.provision[t] += 1
+    if v.provision[t] == PROVISIONS and g.state.farms[t] >= 0:
+        v.spared += (t,)
 
 
 def reveal_sites(g: Civ, what: str, n: int) -> None:
