@@ -415,6 +415,16 @@ def test_without_a_tribe_vici_returns() -> None:
     assert own_territories(solo(Do(act="procreation")).game, ME) == []
 
 
+@rule("civolution", "V21", "V18", "S6")
+def test_vici_returns_before_strong_tribes_score() -> None:
+    """Its last tribe, weak in the wilderness and not fed by one marker, dies; the new one scores."""
+    match = solo(ViciFeeds(), tribes=("D_desert:1",), its={"tribes": ("C_grassland:wild:weak",)})
+    assert own_territories(match.game, ME) == [RULES.territory_index["D_desert"]]
+    fire = RULES.camp_fire[RULES.places["D_desert:0"]]
+    assert at(match, "D_desert:0") == "1 strong"
+    assert vici(match).score == fire + 1
+
+
 @rule("civolution", "V18")
 def test_sites_and_weather_leave_vici_alone() -> None:
     match = solo(SitePhase(), its={"tribes": ("B_forest:0",)},

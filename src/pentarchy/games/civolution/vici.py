@@ -444,13 +444,9 @@ class ViciFeeds(ViciStep, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         provision(g, "", 1)
-        v, me = it(g), its_seat(g)
         for t in its_lands(g):
             starve(g, t, hungry(g, t))
-        points = strong_tribes(g, me)
-        v.score += points
-        g.emit(FeedingScored(seat=me, vp=points))
-        g.push(ReturnIfGone())
+        g.push(ReturnIfGone(), ViciScores())
 
 
 def hungry(g: Civ, t: int) -> list[int]:
@@ -474,6 +470,15 @@ def starve(g: Civ, t: int, places: list[int]) -> None:
     for place in places:
         if place not in weak:
             weaken(g, me, place)
+
+
+class ViciScores(ViciStep, frozen=True, kw_only=True):
+    """V.I.C.I.'s strong tribes score."""
+
+    def resolve(self, g: Civ) -> None:
+        points = strong_tribes(g, its_seat(g))
+        it(g).score += points
+        g.emit(FeedingScored(seat=its_seat(g), vp=points))
 
 
 class ReturnIfGone(ViciStep, frozen=True, kw_only=True):
