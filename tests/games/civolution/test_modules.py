@@ -305,6 +305,20 @@ def test_exploring_where_nothing_lies_face_down() -> None:
     assert facts(match, ["score"]) == {"score": 4}
 
 
+@pytest.mark.parametrize("level", [1, 2, 3])
+@rule("civolution", "R9.8", "R5.33")
+def test_exploring_needs_a_tribe(level: int) -> None:
+    """Without one there is no territory to choose, and neither the further site nor the VP."""
+    match = table(RunModule(seat=0, module="exploration"), levels={"exploration": level})
+    assert match.over
+    assert facts(match, ["score", "sites"]) == {"score": 0, "sites": 0}
+    match = table(RunModule(seat=0, module="exploration"), tribes=("B_forest:1",),
+                  levels={"exploration": level})  # fmt: skip
+    play(match, ["pick 1", "done"])
+    assert match.over, "who does not explore gets nothing of what follows"
+    assert facts(match, ["score", "sites"]) == {"score": 0, "sites": 0}
+
+
 SITES = [k for k in RULES.sites if k != "island"]
 
 
