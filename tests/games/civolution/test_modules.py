@@ -369,6 +369,18 @@ def test_settlements() -> None:
     assert civ(match).settled["building_ground_1"] == 4
 
 
+@rule("civolution", "R5.38")
+def test_the_reason_for_no_statue_is_that_of_a_ground_within_reach() -> None:
+    """Next to a ground that lists gold and jade, without either."""
+    match = table(Build(seat=0), tribes=("B_forest:1",), sites={8: "building_ground_1"})
+    refusal = match.why_not("project statue")
+    assert refusal is not None
+    assert "takes gold or jade" in refusal.sentence
+    refusal = table(Build(seat=0), tribes=("B_forest:1",)).why_not("project statue")
+    assert refusal is not None
+    assert refusal.sentence == "There is no place for a statue."
+
+
 @rule("civolution", "R5.38", "R5.123")
 def test_two_buildings_per_ground_one_settlement() -> None:
     mine = {"boats": ("A_water",), "tribes": ("A_water:boat",), "wood": 2, "stone": 1}
