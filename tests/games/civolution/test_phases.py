@@ -239,6 +239,18 @@ def test_the_end_of_an_era() -> None:
     assert facts(match, ["resets"]) == {"resets": 4}
 
 
+@rule("civolution", "S14", "S15", "TS3", "R9.19")
+def test_reset_columns_are_refilled_in_seating_order() -> None:
+    """All 48 markers of both civs are in use: the holder of the monolith is asked first."""
+    poor = {"food": 24, "wood": 24}
+    match = table(EndOfEra(), era=1, monolith=0, **poor, other=poor)
+    assert match.seat == 0
+    match.apply("done")
+    assert match.seat == 1
+    match.apply("return wood")
+    assert facts(match, ["resets"], 1) == {"resets": 1}
+
+
 @rule("civolution", "P8", "F1", "FS4")
 def test_the_match_ends_after_the_statues_of_the_fourth_era() -> None:
     match = table(Statues(), EndOfEra(), era=4, culture=3, final_tiles=("culture",) * 3, resets=1)

@@ -225,6 +225,11 @@ class EndOfEra(Step, frozen=True, kw_only=True):
             return
         s.hunted = [False] * 22
         s.tokens = {2: 6, 3: 12, 4: 16}[civs(g)]
-        g.push(Era(number=s.era + 1))
-        for seat in humans(g):
-            gain(g, seat, COLUMN_TOP, RESETS - s.players[seat].resets)
+        g.push(*each(g, RefillColumns), Era(number=s.era + 1))
+
+
+class RefillColumns(Step, frozen=True, kw_only=True):
+    """A civ fills its empty reset columns."""
+
+    def resolve(self, g: Civ) -> None:
+        gain(g, self.seat, COLUMN_TOP, RESETS - g.state.players[self.seat].resets)
