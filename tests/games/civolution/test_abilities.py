@@ -363,7 +363,9 @@ def test_less_food_counts_from_the_moment_the_chip_is_taken() -> None:
     play(match, ["feed B_forest:1", "attribute T6", "column 1", "feed_all"])
     assert facts(match, ["food", "strong", "weak"]) == {"food": 0, "strong": 4, "weak": 0}
     match = table(FeedCiv(seat=0), **FOUR, food=1, calm=4, display=("T6",))
-    play(match, ["attribute T6", "column 1", "feed B_forest:1", "feed B_forest:2", "feed B_hills:0"])
+    play(
+        match, ["attribute T6", "column 1", "feed B_forest:1", "feed B_forest:2", "feed B_hills:0"]
+    )
     assert facts(match, ["food"]) == {"food": 1}, "food that is no marker goes first"
     match.apply("feed_all")
     assert facts(match, ["food", "strong"]) == {"food": 0, "strong": 4}

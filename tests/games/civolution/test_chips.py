@@ -300,7 +300,7 @@ def test_the_end_of_a_turn_is_the_last_chance() -> None:
 
 @rule("civolution", "R5.64", "R5.117")
 def test_the_end_of_a_part_of_a_later_phase_is_a_last_chance_too() -> None:
-    """A turn is whenever it is up to a civ: the last income chip of the match makes three stamina."""
+    """A turn is whenever it is up to a civ: the match's last income chip makes three stamina."""
     match = table(IncomeChips(), era=4, chips=("I8",), stamina=2, calm=1, display=("T1",))
     play(match, ["income I8", "shift calm stamina"])
     assert texts(match.options) == ["done", "attribute T1"]

@@ -198,7 +198,9 @@ def test_a_path_may_end_where_it_began_and_a_settled_tribe_stays() -> None:
 def test_a_displaced_tribe_may_still_migrate() -> None:
     """A displaces C and lies down, B displaces A: C, strong in the wilderness, has not moved."""
     match = table(Migrate(seat=0, n=3), tribes=("B_hills:0", "B_mountains:0", "B_forest:1"))
-    play(match, ["tribe B_hills:0", "settle B_forest:1", "tribe B_mountains:0", "settle B_forest:1"])
+    play(
+        match, ["tribe B_hills:0", "settle B_forest:1", "tribe B_mountains:0", "settle B_forest:1"]
+    )
     assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 2}
     play(match, ["tribe B_forest:wild", "settle B_hills:0"])
     assert at(match, "B_hills:0") == "0 strong"

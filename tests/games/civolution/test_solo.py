@@ -417,7 +417,7 @@ def test_without_a_tribe_vici_returns() -> None:
 
 @rule("civolution", "V21", "V18", "S6")
 def test_vici_returns_before_strong_tribes_score() -> None:
-    """Its last tribe, weak in the wilderness and not fed by one marker, dies; the new one scores."""
+    """Its last tribe, weak in the wilderness where 1 marker feeds none, dies; a new one scores."""
     match = solo(ViciFeeds(), tribes=("D_desert:1",), its={"tribes": ("C_grassland:wild:weak",)})
     assert own_territories(match.game, ME) == [RULES.territory_index["D_desert"]]
     fire = RULES.camp_fire[RULES.places["D_desert:0"]]
