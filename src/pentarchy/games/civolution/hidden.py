@@ -44,20 +44,17 @@ def _hands(g: Civ, seat: int, chance: Chance) -> None:
     others = [p for i, p in enumerate(s.players) if i != seat]
     # A card whose terms are being settled stays too: with another one they would make no sense.
     kept = {*s.seen, *(step.card for step in g.stack if isinstance(step, Terms))}
-    for i, deck in enumerate(s.decks):
-        held = [
-            card
-            for p in others
-            for card in (*p.hand, *p.drawn)
-            if deck_of[card] == i and card not in kept
-        ]
-        unseen = [*deck, *held]
-        shuffle(chance, unseen)
-        dealt = set(held)
-        for p in others:
-            p.hand = [unseen.pop() if card in dealt else card for card in p.hand]
-            p.drawn = tuple(unseen.pop() if card in dealt else card for card in p.drawn)
-        s.decks[i] = tuple(unseen)
+    unseen = [list(deck) for deck in s.decks]
+    for p in others:
+        for card in (*p.hand, *p.drawn):
+            if card not in kept:
+                unseen[deck_of[card]].append(card)
+    for cards in unseen:
+        shuffle(chance, cards)
+    for p in others:
+        p.hand = [c if c in kept else unseen[deck_of[c]].pop() for c in p.hand]
+        p.drawn = tuple(c if c in kept else unseen[deck_of[c]].pop() for c in p.drawn)
+    s.decks = [tuple(cards) for cards in unseen]
 
 
 def _sites(g: Civ, chance: Chance) -> None:
