@@ -239,7 +239,7 @@ class GoalTaken(CivEvent, frozen=True):
 class ChipDrawn(CivEvent, frozen=True):
     """A chip from its bag filled a space of a display."""
 
-    says: ClassVar[str] = "{card} comes into the display"
+    says: ClassVar[str] = "New in the display: {card}"
     reveals: ClassVar[bool] = True
     card: str
 
