@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class LastChance(Ask, frozen=True, kw_only=True):
-    """End your turn, or take an attribute chip first."""
+    """Take an attribute chip, or go on."""
 
     rule: ClassVar[str] = "R5.117"
 
@@ -31,7 +31,7 @@ class LastChance(Ask, frozen=True, kw_only=True):
         pass
 
     def named(self, g: Civ, action: Action) -> str:
-        return "End the turn"
+        return "Go on"
 
 
 class CheckStages(Step, frozen=True, kw_only=True):
