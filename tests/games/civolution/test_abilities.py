@@ -350,3 +350,70 @@ def test_costs_lets_a_material_be_skipped_but_not_the_only_space() -> None:
     assert facts(match, ["score", "wood", "herbs", "stamina"]) == {
         "score": 2, "wood": 0, "herbs": 0, "stamina": 1,
     }  # fmt: skip
+
+
+FOUR = {"tribes": ("B_forest:1", "B_forest:2", "B_hills:0", "B_mountains:0")}
+
+
+@pytest.mark.card("civolution", "T6")
+@rule("civolution", "R5.133", "R5.137")
+def test_less_food_counts_from_the_moment_the_chip_is_taken() -> None:
+    """Four tribes in camps need 4 food; 1 food feeds one of them, the chip the other three."""
+    match = table(FeedCiv(seat=0), **FOUR, food=1, calm=4, display=("T6",))
+    play(match, ["feed B_forest:1", "attribute T6", "column 1", "feed_all"])
+    assert facts(match, ["food", "strong", "weak"]) == {"food": 0, "strong": 4, "weak": 0}
+    match = table(FeedCiv(seat=0), **FOUR, food=1, calm=4, display=("T6",))
+    play(
+        match, ["attribute T6", "column 1", "feed B_forest:1", "feed B_forest:2", "feed B_hills:0"]
+    )
+    assert facts(match, ["food"]) == {"food": 1}, "food that is no marker goes first"
+    match.apply("feed_all")
+    assert facts(match, ["food", "strong"]) == {"food": 0, "strong": 4}
+
+
+@pytest.mark.card("civolution", "T6")
+@rule("civolution", "R5.64", "R5.117", "S4")
+def test_a_chip_may_be_taken_before_tribes_starve() -> None:
+    """Without any food nobody can be fed, but three tribes can with the chip."""
+    three = FOUR["tribes"][:3]
+    match = table(FeedCiv(seat=0), tribes=three, calm=4, display=("T6",))
+    assert texts(match.options) == ["done", "attribute T6"]
+    play(match, ["attribute T6", "column 1", "feed_all"])
+    assert facts(match, ["strong", "weak"]) == {"strong": 3, "weak": 0}
+    match = table(FeedCiv(seat=0), calm=4, display=("T6",))
+    assert match.over, "nobody is hungry"
+
+
+@pytest.mark.card("civolution", "T1")
+@rule("civolution", "R5.133", "R5.137")
+def test_one_more_migration_counts_from_the_moment_the_chip_is_taken() -> None:
+    """On its way the tribe may go one territory farther, or another tribe may move after it."""
+    given = {**TWO, "stamina": 3, "display": ("T1",)}
+    match = table(Migrate(seat=0, module=True), **given)
+    match.apply("tribe B_forest:1")
+    assert "cross B_hills" not in texts(match.options)
+    play(match, ["attribute T1", "column 1"])
+    assert "cross B_hills" in texts(match.options)
+    play(match, ["settle B_hills:0", "tribe C_grassland:1", "settle C_swamp:0"])
+    assert match.over
+    assert facts(match, ["score"]) == {"score": 1 + 2}
+
+
+@pytest.mark.card("civolution", "T3", "T10")
+@rule("civolution", "R5.133", "R5.137")
+def test_more_cards_and_activities_count_from_the_moment_the_chip_is_taken() -> None:
+    """Before the last of two cards: a third. While the only activity is done: a second."""
+    match = table(GainCard(seat=0, n=2, module=True), intelligence=3, display=("T3",))
+    play(match, ["card insight down", "attribute T3", "column 1"])
+    play(match, ["card insight down", "card insight down"])
+    assert match.over
+    assert facts(match, ["hand"]) == {"hand": 3}
+    match = table(Activities(seat=0, module=True), expression=4, display=("T10",),
+                  abilities=("A17", "A18"))  # fmt: skip
+    play(match, ["activity A17", "attribute T10", "column 2", "card invention down", "plan 3"])
+    refusal = match.why_not("activity A17")
+    assert refusal is not None
+    assert refusal.rule == "R5.120", "at level I the activities are different ones"
+    match.apply("activity A18")
+    assert match.over
+    assert facts(match, ["hand", "plan3", "money"]) == {"hand": 1, "plan3": 1, "money": 2}

@@ -7,20 +7,26 @@ from typing import Any
 import pytest
 
 import pentarchy
+from pentarchy.core.step import Step
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.ask import GainAttribute
+from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.components import LANDS
+from pentarchy.games.civolution.era import HappenEvent, MoveWeather
 from pentarchy.games.civolution.goals import GainGoal, InstallGoal, progress, why_not_goal
 from pentarchy.games.civolution.income import GainIncomeChip, IncomeAction, IncomePhase
 from pentarchy.games.civolution.queries import income_chips
 from pentarchy.games.civolution.research import GainCard
-from pentarchy.games.civolution.turn import LastChance
+from pentarchy.games.civolution.stages import CheckStages, LastChance
+from pentarchy.games.civolution.turn import Feeding, IncomeChips, TakeTurn
 from pentarchy.games.civolution.words import PlanAhead
-from tests.games.civolution.table import ORACLE, civ, facts, table
+from tests.games.civolution.table import ORACLE, civ, facts, table, take_out
 from tests.support import play, rule, texts
 
 OF = {land: [t.key for t in RULES.territories if t.land == land] for land in LANDS}
 SIX = ("B_forest:0", "C_grassland:0", "B_hills:0", "C_swamp:0", "B_mountains:0", "C_desert:0")
+FIVE = ("A31", "B32", "C32", "D32", "E32")
+"""A card of each type, without an ability that matters here."""
 GOALS = {e["id"]: e["structured"] for e in ORACLE["goal_chips"]}
 
 
@@ -290,6 +296,71 @@ def test_the_end_of_a_turn_is_the_last_chance() -> None:
     match = table(LastChance(seat=0), display=("T5",), calm=3)
     assert texts(match.options) == ["done", "attribute T5"]
     assert table(LastChance(seat=0), display=("T5",), calm=2).over
+
+
+@rule("civolution", "R5.64", "R5.117")
+def test_the_end_of_a_part_of_a_later_phase_is_a_last_chance_too() -> None:
+    """A turn is whenever it is up to a civ: the match's last income chip makes three stamina."""
+    match = table(IncomeChips(), era=4, chips=("I8",), stamina=2, calm=1, display=("T1",))
+    play(match, ["income I8", "shift calm stamina"])
+    assert texts(match.options) == ["done", "attribute T1"]
+    play(match, ["attribute T1", "column 1"])
+    assert match.over
+    assert civ(match).columns[0] == ("T1",)
+
+
+@pytest.mark.parametrize(
+    "step, script",
+    [
+        (Feeding(), []),
+        (MoveWeather(), ["done"]),
+        (HappenEvent(), []),
+        (IncomeChips(), ["income_vp SC1"]),
+        (TakeTurn(seat=0), ["activate calm"]),
+    ],
+)
+@rule("civolution", "R5.64", "R5.117")
+def test_a_turn_ends_with_a_last_chance_in_every_phase(step: Step, script: list[str]) -> None:
+    """The farm feeds both tribes, the weather offers an income chip, the event gives food."""
+    given = {"tribes": ("B_forest:1", "B_forest:2"), "farms": ("B_forest",), "chips": ("SC1",)}
+    match = table(step, **given, event="F1", stamina=3, display=("T1",), dice=(3, 3, 3, 3))
+    play(match, script)
+    assert texts(match.options) == ["done", "attribute T1"]
+
+
+@rule("civolution", "R5.64", "R5.116", "R5.117")
+def test_a_completion_bonus_is_followed_by_a_last_chance() -> None:
+    """Stage 1 is full; the income chip it gives makes three stamina."""
+    match = table(stamina=2, calm=1, display=("T1", "I8"), abilities=FIVE)
+    with match.edit() as g:
+        for column, key in ((5, "I20"), (6, "I21"), (7, "I22")):
+            take_out(g, key)
+            insert(RULES, g.state.players[0], key, column)
+        g.stack[:] = [CheckStages(seat=0)]
+    play(match, ["chip I8", "column 9", "income I8", "shift calm stamina"])
+    assert texts(match.options) == ["done", "attribute T1"]
+
+
+@rule("civolution", "R5.50", "R5.64")
+def test_a_chip_is_kept_once_the_next_one_was_seen() -> None:
+    """The refill is drawn from a bag nobody has looked into: the choice cannot be taken back."""
+    match = table(GainIncomeChip(seat=0), LastChance(seat=0), calm=3, display=("T5",))
+    bag = match.game.state.income_bag
+    match.apply("chip I2")
+    assert bag[-1] in match.game.state.incomes
+    assert not match.can_undo
+    play(match, ["column 1", "income I2"])
+    bag = match.game.state.attribute_bag
+    match.apply("attribute T5")
+    assert bag[-1] in match.game.state.attributes
+    assert not match.can_undo
+    match.apply("column 1")
+    with match.edit() as g:
+        g.state.box += g.state.income_bag
+        g.state.income_bag = ()
+        g.stack[:] = [GainIncomeChip(seat=0)]
+    match.apply("chip I1")
+    assert match.can_undo, "an empty bag shows nothing"
 
 
 @rule("civolution", "R5.40", "R5.117")

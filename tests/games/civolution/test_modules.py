@@ -16,7 +16,7 @@ from pentarchy.games.civolution.installing import InstallCard
 from pentarchy.games.civolution.sites import Explore
 from pentarchy.games.civolution.stages import CheckStages
 from pentarchy.games.civolution.tribes import March, Migrate, Procreate
-from pentarchy.games.civolution.words import Advance, FlipStage, PlanAhead, Upgrade
+from pentarchy.games.civolution.words import Advance, FlipStage, Gain, PlanAhead, Upgrade
 from tests.games.civolution.table import at, civ, facts, is_up, table, take_out
 from tests.support import play, rule, texts
 
@@ -194,6 +194,22 @@ def test_a_path_may_end_where_it_began_and_a_settled_tribe_stays() -> None:
     assert match.why_not("tribe B_hills:1").rule == "R5.107"  # type: ignore[union-attr]
 
 
+@rule("civolution", "R5.107", "R5.13")
+def test_a_displaced_tribe_may_still_migrate() -> None:
+    """A displaces C and lies down, B displaces A: C, strong in the wilderness, has not moved."""
+    match = table(Migrate(seat=0, n=3), tribes=("B_hills:0", "B_mountains:0", "B_forest:1"))
+    play(
+        match, ["tribe B_hills:0", "settle B_forest:1", "tribe B_mountains:0", "settle B_forest:1"]
+    )
+    assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 2}
+    play(match, ["tribe B_forest:wild", "settle B_hills:0"])
+    assert at(match, "B_hills:0") == "0 strong"
+    horns = table(Migrate(seat=0, n=3), tribes=("B_hills:0", "B_mountains:0"), abilities=("B6",))
+    play(horns, ["tribe B_hills:0", "settle B_forest:1", "tribe B_mountains:0"])
+    horns.apply("settle B_forest:1")
+    assert horns.over, "the strong tribe pushed out has settled before, and so has the other"
+
+
 @rule("civolution", "R5.18")
 def test_crossing_water_needs_a_boat_with_a_seat() -> None:
     match = table(Migrate(seat=0, n=2), tribes=("B_forest:1",))
@@ -291,6 +307,20 @@ def test_exploring_where_nothing_lies_face_down() -> None:
     assert facts(match, ["score"]) == {"score": 4}
 
 
+@pytest.mark.parametrize("level", [1, 2, 3])
+@rule("civolution", "R9.8", "R5.33")
+def test_exploring_needs_a_tribe(level: int) -> None:
+    """Without one there is no territory to choose, and neither the further site nor the VP."""
+    match = table(RunModule(seat=0, module="exploration"), levels={"exploration": level})
+    assert match.over
+    assert facts(match, ["score", "sites"]) == {"score": 0, "sites": 0}
+    match = table(RunModule(seat=0, module="exploration"), tribes=("B_forest:1",),
+                  levels={"exploration": level})  # fmt: skip
+    play(match, ["pick 1", "done"])
+    assert match.over, "who does not explore gets nothing of what follows"
+    assert facts(match, ["score", "sites"]) == {"score": 0, "sites": 0}
+
+
 SITES = [k for k in RULES.sites if k != "island"]
 
 
@@ -339,6 +369,18 @@ def test_settlements() -> None:
         "coal": 0, "salt": 0, "gold": 0, "idea": 2, "stages": 2,
     }  # fmt: skip
     assert civ(match).settled["building_ground_1"] == 4
+
+
+@rule("civolution", "R5.38")
+def test_the_reason_for_no_statue_is_that_of_a_ground_within_reach() -> None:
+    """Next to a ground that lists gold and jade, without either."""
+    match = table(Build(seat=0), tribes=("B_forest:1",), sites={8: "building_ground_1"})
+    refusal = match.why_not("project statue")
+    assert refusal is not None
+    assert "takes gold or jade" in refusal.sentence
+    refusal = table(Build(seat=0), tribes=("B_forest:1",)).why_not("project statue")
+    assert refusal is not None
+    assert refusal.sentence == "There is no place for a statue."
 
 
 @rule("civolution", "R5.38", "R5.123")
@@ -543,6 +585,19 @@ def test_a_civ_without_markers_may_give_some_back() -> None:
     match = table(PlanAhead(seat=0, n=2), food=24, wood=24)
     play(match, ["plan 1", "return food", "done"])
     assert facts(match, ["plan1", "food", "supply"]) == {"plan1": 1, "food": 23, "supply": 0}
+
+
+@rule("civolution", "R9.4", "R9.19", "R5.64")
+def test_the_marker_of_an_attribute_chip_ends_a_shortage() -> None:
+    """An idea is due and the supply is empty: the stamina marker returned for T1 becomes it."""
+    match = table(Gain(seat=0, res="idea", n=1), stamina=3, food=45, display=("T1",))
+    assert civ(match).supply == 0
+    play(match, ["attribute T1", "column 1"])
+    assert match.over, "nothing is missing any more"
+    assert facts(match, ["stamina", "idea", "supply"]) == {"stamina": 2, "idea": 1, "supply": 0}
+    match = table(Gain(seat=0, res="idea", n=2), stamina=3, food=45, display=("T1",))
+    play(match, ["attribute T1", "column 1", "return food"])
+    assert facts(match, ["idea", "food"]) == {"idea": 2, "food": 44}
 
 
 @rule("civolution", "R9.4")

@@ -12,13 +12,16 @@ from pentarchy.core.codec import family
 from pentarchy.core.match import Match
 from pentarchy.core.step import Decision
 from pentarchy.games.civolution import RULES
+from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.continent import lay, random_layout
 from pentarchy.games.civolution.dice import RunModule, Turn, resets_per_era
 from pentarchy.games.civolution.feeding import FeedCiv, ScoreStrong
+from pentarchy.games.civolution.installing import ChooseStage, ChooseWay, InstallCard
+from pentarchy.games.civolution.research import GainCard
 from pentarchy.games.civolution.scoring import FinalScoring, category_vp, final_vp
 from pentarchy.games.civolution.setup import KeepMarkers, KeepStart
 from pentarchy.games.civolution.sites import SitePhase
-from pentarchy.games.civolution.state import BLOCKED, MILD, Player
+from pentarchy.games.civolution.state import BLOCKED, MILD, Civolution, Player
 from pentarchy.games.civolution.tribes import Procreate
 from pentarchy.games.civolution.turn import (
     EndOfEra,
@@ -31,7 +34,7 @@ from pentarchy.games.civolution.turn import (
     Statues,
     TakeTurn,
 )
-from tests.games.civolution.table import at, civ, facts, table
+from tests.games.civolution.table import at, civ, facts, table, take_out
 from tests.support import play, play_until, rule, texts
 
 COUNTS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -236,6 +239,18 @@ def test_the_end_of_an_era() -> None:
     assert facts(match, ["resets"]) == {"resets": 4}
 
 
+@rule("civolution", "S14", "S15", "TS3", "R9.19")
+def test_reset_columns_are_refilled_in_seating_order() -> None:
+    """All 48 markers of both civs are in use: the holder of the monolith is asked first."""
+    poor = {"food": 24, "wood": 24}
+    match = table(EndOfEra(), era=1, monolith=0, **poor, other=poor)
+    assert match.seat == 0
+    match.apply("done")
+    assert match.seat == 1
+    match.apply("return wood")
+    assert facts(match, ["resets"], 1) == {"resets": 1}
+
+
 @rule("civolution", "P8", "F1", "FS4")
 def test_the_match_ends_after_the_statues_of_the_fourth_era() -> None:
     match = table(Statues(), EndOfEra(), era=4, culture=3, final_tiles=("culture",) * 3, resets=1)
@@ -269,6 +284,22 @@ def test_glaciers_weaken_one_tribe_each() -> None:
     assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 2}, (
         "the second takes the other"
     )
+
+
+@rule("civolution", "R5.47", "R5.116", "S2")
+def test_a_chip_taken_at_a_glacier_completes_a_stage_before_feeding() -> None:
+    """The chip fills the eighth column: the income chip comes at once, and its food feeds."""
+    five = ("A31", "B32", "C32", "D32", "E32")
+    match = table(SitePhase(), Feeding(), tribes=("B_forest:1", "B_forest:2"), stamina=3,
+                  display=("T1", "I1"), abilities=five, sites={8: "glacier_1"})  # fmt: skip
+    with match.edit() as g:
+        for column, key in ((5, "I20"), (6, "I21")):
+            take_out(g, key)
+            insert(RULES, g.state.players[0], key, column)
+    play(match, ["attribute T1", "column 8", "tribe B_forest:1", "chip I1", "column 9"])
+    assert facts(match, ["weak", "food"]) == {"weak": 1, "food": 0}
+    play(match, ["income I1", "feed_all"])
+    assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 1}
 
 
 @pytest.mark.card("civolution", "mystic_oak_1", "mystic_oak_2", "mystic_oak_3")
@@ -391,6 +422,14 @@ def test_ties_go_to_upgrades_then_to_seating_order() -> None:
 # What is hidden.
 
 
+FACING = {"tribes": ("B_forest:1",), "other": {"tribes": ("B_forest:2",)}}
+
+
+def copies(match: Match, seat: int) -> list[Civolution]:
+    """Forty positions that a seat takes for possible."""
+    return [RULES.determinize(match.game, seat, Chance(seed)).state for seed in range(40)]
+
+
 @rule("civolution", "TS1")
 def test_a_view_shows_no_other_hand_and_nothing_face_down() -> None:
     match = play_until(first(2), lambda m: m.game.state.phase == 4)
@@ -415,6 +454,59 @@ def test_a_search_never_sees_the_truth() -> None:
     assert other.state.players[0].hand == civ(match, 0).hand
     assert other.state.decks != match.game.state.decks
     assert len(other.state.players[1].hand) == len(civ(match, 1).hand)
+
+
+@rule("civolution", "TS1")
+def test_a_copy_keeps_what_was_seen_being_taken() -> None:
+    """A face-up card goes to a hand openly: it stays there, the others are dealt anew."""
+    match = table(GainCard(seat=0), Procreate(seat=1), hand=("C5",), **FACING)
+    with match.edit() as g:
+        take_out(g, "C3")
+        g.state.piles[2] = ("C3",)
+        g.stack[:] = [Procreate(seat=1), GainCard(seat=0)]
+    match.apply("card insight up")
+    hands = [copy.players[0].hand for copy in copies(match, 1)]
+    assert all(hand[1] == "C3" for hand in hands)
+    assert len({hand[0] for hand in hands}) > 5
+
+
+@rule("civolution", "TS1", "SU13")
+def test_a_copy_deals_nobody_a_marker_card_its_seat_put_away() -> None:
+    """Of the three cards offered to seat 0 none is in another offer; the others still vary."""
+    match = first(2, 3, "advanced")
+    mine = civ(match, 0).offered
+    while match.seat == 0:
+        match.apply(match.options[0])
+    theirs = [set(copy.players[1].offered) for copy in copies(match, 0)]
+    assert not any(offer & set(mine) for offer in theirs)
+    assert len(set.union(*theirs)) == 12 - 3
+    seen_by_them = [copy.players[0] for copy in copies(match, 1)]
+    assert len({p.offered for p in seen_by_them}) > 5, "the one kept is still a secret"
+    while match.game.state.phase == 0:
+        match.apply(match.options[0])
+    assert civ(match).refused == ()
+
+
+@rule("civolution", "TS1", "R5.43")
+def test_the_card_being_installed_is_named_to_nobody_else() -> None:
+    """It may still be taken back; and a copy in which it is settled can be played on."""
+    # D2 Granary: stone or 2 farms, salt or 1 farm, wood.
+    given = {"stone": 1, "salt": 1, "wood": 1, "farms": ("B_forest", "B_hills"), "hand": ("D2",)}
+    match = table(InstallCard(seat=0, deck="building"), Procreate(seat=1), **given, **FACING)
+    asked: set[type] = set()
+    for line in ("stage 3", "pick 1", "pick 2"):
+        asked.add(type(match.decision))
+        ask = match.view(1).ask
+        assert ask is not None
+        assert "Granary" not in " ".join((ask.prompt, *ask.why))
+        for seed in range(10):
+            copy = RULES.determinize(match.game, 1, Chance(seed))
+            while copy.decision is not None and copy.decision.seat == 0:
+                copy.apply(copy.options()[0])
+            assert "D2" in copy.state.players[0].abilities
+        match.apply(line)
+    assert asked == {ChooseStage, ChooseWay}
+    assert civ(match).abilities == ("D2",)
 
 
 @rule("civolution", "TS6")

@@ -7,18 +7,19 @@ from typing import Any
 import pytest
 
 import pentarchy
+from pentarchy.core.chance import Chance
 from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
 from pentarchy.games.civolution.components import TYPES
 from pentarchy.games.civolution.dice import GainDie
-from pentarchy.games.civolution.era import HappenEvent, ScoreEra, entitled, measure_of
+from pentarchy.games.civolution.era import GiveUpFarm, HappenEvent, ScoreEra, entitled, measure_of
 from pentarchy.games.civolution.queries import own_territories, tribes_in
 from pentarchy.games.civolution.rules import Civ
 from pentarchy.games.civolution.scoring import FinalScoring, final_vp
 from pentarchy.games.civolution.sites import SitePhase
 from pentarchy.games.civolution.state import Vici
-from pentarchy.games.civolution.turn import NewGoals, Statues
+from pentarchy.games.civolution.turn import ExtraFinds, NewGoals, Statues
 from pentarchy.games.civolution.vici import (
     CarryOut,
     Do,
@@ -101,6 +102,19 @@ def test_vici_removes_a_goal_chip(die: int) -> None:
     assert all(match.game.state.goals), "refilled after both have acted"
 
 
+@rule("civolution", "V2", "P2")
+def test_the_refill_of_a_removed_goal_chip_fixes_the_choice() -> None:
+    """Taking no goal chip shows what comes for the chip V.I.C.I. removed: no way back."""
+    steps = (NewGoals(), ExtraFinds())
+    match = solo(*steps, monolith=1, tribes=("B_forest:1",), its={"rolls": (2,)})
+    match.apply("done")
+    assert match.seat == 0
+    assert not match.can_undo
+    match = solo(*steps, monolith=1, tribes=("B_forest:1",), its={"rolls": (5,)})
+    match.apply("done")
+    assert match.can_undo, "nothing was removed, so nothing came"
+
+
 @rule("civolution", "V3", "V4")
 def test_vici_reveals_and_makes_its_deck_anew() -> None:
     match = solo(ViciTurn(), its={"deck": [], "discard": list(RULES.vici_cards)})
@@ -108,6 +122,16 @@ def test_vici_reveals_and_makes_its_deck_anew() -> None:
     assert len(v.row) == 1
     assert len(v.deck) == 14
     assert v.discard == []
+
+
+@rule("civolution", "TS1", "V3")
+def test_a_copy_deals_vici_no_card_it_has_discarded() -> None:
+    """The cards of its row were seen; only the order of its deck is unknown."""
+    keys = list(RULES.vici_cards)
+    match = solo(NewGoals(), its={"deck": keys[5:], "discard": keys[:5]})
+    decks = [RULES.determinize(match.game, 0, Chance(n)).state.vici.deck for n in range(20)]
+    assert all(set(deck) == set(keys[5:]) for deck in decks)
+    assert len({deck[-1] for deck in decks}) > 3
 
 
 @rule("civolution", "E40", "V4")
@@ -336,6 +360,18 @@ def test_two_provision_markers_block_a_farm() -> None:
     assert match.over
 
 
+@rule("civolution", "V15", "S17")
+def test_provision_markers_block_no_space_that_held_a_farm() -> None:
+    """The farm stands when the second marker comes and is given up later: it may be built again."""
+    match = solo(Do(act="provision"), GiveUpFarm(seat=0), Build(seat=0, project="farm"),
+                 tribes=("B_forest:1",), farms=("B_forest",),
+                 its={"tribes": ("B_forest:2",), "provision": {"B_forest": 1}})  # fmt: skip
+    assert facts(match, ["farms"]) == {"farms": 0}
+    assert vici(match).provision[RULES.territory_index["B_forest"]] == 2
+    match.apply("project farm")
+    assert facts(match, ["farms"]) == {"farms": 1}
+
+
 @rule("civolution", "V16")
 def test_vici_turns_up_sites() -> None:
     match = solo(Do(act="reveal_sites"), farms=("H_grassland",), tribes=("H_grassland:1",),
@@ -377,6 +413,16 @@ def test_without_a_tribe_vici_returns() -> None:
     match = solo(Do(act="procreation"), tribes=("D_desert:1",))
     assert at(match, "D_desert:0") == "1 strong"
     assert own_territories(solo(Do(act="procreation")).game, ME) == []
+
+
+@rule("civolution", "V21", "V18", "S6")
+def test_vici_returns_before_strong_tribes_score() -> None:
+    """Its last tribe, weak in the wilderness where 1 marker feeds none, dies; a new one scores."""
+    match = solo(ViciFeeds(), tribes=("D_desert:1",), its={"tribes": ("C_grassland:wild:weak",)})
+    assert own_territories(match.game, ME) == [RULES.territory_index["D_desert"]]
+    fire = RULES.camp_fire[RULES.places["D_desert:0"]]
+    assert at(match, "D_desert:0") == "1 strong"
+    assert vici(match).score == fire + 1
 
 
 @rule("civolution", "V18")

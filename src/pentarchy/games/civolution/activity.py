@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import ME, Refusal, Step
 from pentarchy.games.civolution.actions import DoActivity, OfMaterial
 from pentarchy.games.civolution.ask import DONE, Ask, pay
 from pentarchy.games.civolution.components import Need, PrintedActivity, ResearchCard
@@ -79,6 +79,8 @@ class Activities(Ask, frozen=True, kw_only=True):
         return self.n + (power(g, self.seat, "activity_extra") if self.module else 0)
 
     def tries(self, g: Civ) -> list[Action]:
+        if self.left(g) < 1:
+            return []
         return [*(DoActivity(key) for key in activities(g, self.seat)), DONE]
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
@@ -95,11 +97,10 @@ class Activities(Ask, frozen=True, kw_only=True):
     def picked(self, g: Civ, action: Action) -> None:
         if not isinstance(action, DoActivity):
             return
-        left = self.left(g)
-        if left > 1:
-            distinct = self.distinct or (self.module and self.n == 1)
+        if self.n > 1 or self.module:
+            distinct = self.distinct or (self.module and self.n == 1 and not self.done)
             done = (*self.done, action.card)
-            g.push(replace(self, n=left - 1, module=False, distinct=distinct, done=done))
+            g.push(replace(self, n=self.n - 1, distinct=distinct, done=done))
         g.emit(ActivityDone(seat=self.seat, card=action.card))
         g.owe(self.seat, skippable(g.rules.catalogue[action.card].action), action.card)
         g.push(*(Spend(seat=self.seat, what=c.what, n=c.n) for c in cost_of(g, action.card)))
@@ -124,8 +125,9 @@ class Activities(Ask, frozen=True, kw_only=True):
 
     def words(self, g: Civ) -> str:
         different = " different" if self.distinct and self.n > 1 else ""
-        word = "activity" if self.n == 1 else "activities"
-        return f"up to {self.n}{different} {word}"
+        n = self.n if self.seat == ME else self.left(g)
+        word = "activity" if n == 1 else "activities"
+        return f"up to {n}{different} {word}" if n else "the end of the activities"
 
 
 class Spend(Step, frozen=True, kw_only=True):

@@ -10,6 +10,7 @@ from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.civolution.actions import Column, Return, TakeAttribute
 from pentarchy.games.civolution.columns import insert, next_stage, open_columns, why_not_column
 from pentarchy.games.civolution.components import FEATURES
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import ChipInstalled
 from pentarchy.games.civolution.state import COLUMNS, FEATURE, RAW, Player
 
@@ -171,8 +172,7 @@ class GainAttribute(Step, frozen=True, kw_only=True):
         p.markers[feature] -= 1
         p.supply += 1
         at = s.attributes.index(self.chip)
-        s.attributes[at] = s.attribute_bag[-1] if s.attribute_bag else ""
-        s.attribute_bag = s.attribute_bag[:-1]
+        s.attribute_bag = refill(g, s.attributes, at, s.attribute_bag)
         g.push(PlaceItem(seat=self.seat, item=self.chip))
 
 
@@ -240,6 +240,16 @@ def pay(p: Player, space: int, n: int = 1) -> None:
     p.supply += n
 
 
+class PlaceDue(Step, frozen=True, kw_only=True):
+    """Place the markers that are due."""
+
+    space: int
+    n: int
+
+    def resolve(self, g: Civ) -> None:
+        gain(g, self.seat, self.space, self.n)
+
+
 class Shortage(Ask, frozen=True, kw_only=True):
     """Your markers have run out: give some back to place new ones, or go without."""
 
@@ -268,6 +278,16 @@ class Shortage(Ask, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         pay(p, g.rules.space_index[action.place])
         gain(g, self.seat, self.space, self.n)
+
+    def choose(self, g: Civ, action: Action) -> None:
+        if isinstance(action, TakeAttribute):
+            # Its marker goes back to the supply, and so may be the one that was missing.
+            g.push(
+                GainAttribute(seat=self.seat, chip=action.chip),
+                PlaceDue(seat=self.seat, space=self.space, n=self.n),
+            )
+        else:
+            self.picked(g, action)
 
     def named(self, g: Civ, action: Action) -> str:
         return (

@@ -35,7 +35,7 @@ from pentarchy.games.civolution.queries import (
     stored,
     territory_of,
 )
-from pentarchy.games.civolution.state import BOATS, IDEA, MONEY, RAW, STORE
+from pentarchy.games.civolution.state import BOATS, IDEA, MONEY, PROVISIONS, RAW, STORE
 from pentarchy.games.civolution.tribes import arrive, lift
 from pentarchy.games.civolution.words import ChooseTrack, FlipStage, plural
 
@@ -99,6 +99,8 @@ def why_not_project(g: Civ, seat: int, kind: str) -> Refusal | None:
     short = project.why_none(g)
     if short is not None or project.listed(g):
         return short
+    if (near := project.why_not_near(g)) is not None:
+        return near
     refusals = [r for a in project.tries(g) if (r := project.bar(g, a)) is not None]
     return Refusal(f"There is no place for a {kind}.", refusals[0].rule if refusals else "R5.39")
 
@@ -108,6 +110,10 @@ class ProjectAsk(Ask, frozen=True, kw_only=True):
 
     def why_none(self, g: Civ) -> Refusal | None:
         """Why no piece is left to build with."""
+        return None
+
+    def why_not_near(self, g: Civ) -> Refusal | None:
+        """Why nothing can be built at a place the civ has reached; None if it has reached none."""
         return None
 
 
@@ -153,7 +159,7 @@ def why_not_farm(g: Civ, seat: int, t: int, own: list[int] | None = None) -> Ref
         return Refusal(f"You have no tribe in {name}.", "R5.36")
     if s.farms[t] >= 0:
         return Refusal(f"A farm already stands in {name}.", "R5.36")
-    if s.vici is not None and s.vici.provision[t] >= 2:
+    if s.vici is not None and s.vici.provision[t] >= PROVISIONS and t not in s.vici.spared:
         return Refusal(f"V.I.C.I.'s provision markers block the farm space of {name}.", "V15")
     if next_to(g, t, "volcano") and not power(g, seat, "farm_limit_volcano"):
         return Refusal(f"A Volcano lies next to {name}.", "R5.102")
@@ -303,6 +309,13 @@ class GroundAsk(ProjectAsk, frozen=True, kw_only=True):
             and self.why_not(g, key) is None
         ]
 
+    def why_not_near(self, g: Civ) -> Refusal | None:
+        own = own_territories(g, self.seat)
+        for key in grounds(g):
+            if any(t in own for t in beside(g, key)):
+                return self.bar(g, Ground(key))
+        return None
+
     def why_not(self, g: Civ, ground: str) -> Refusal | None:
         """Why this kind of building cannot stand on a ground."""
         raise NotImplementedError
@@ -331,7 +344,8 @@ class BuildStatue(GroundAsk, frozen=True, kw_only=True):
         if statue_materials(g, self.seat, ground):
             return None
         listed = " or ".join(m.replace("_", " ") for m in g.rules.sites[ground].materials)
-        return Refusal(f"A statue there takes {listed}; you have none in storage.", "R5.38")
+        name = g.rules.catalogue.names[ground]
+        return Refusal(f"A statue on {name} takes {listed}; you have none in storage.", "R5.38")
 
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Ground)
@@ -406,7 +420,8 @@ class BuildSettlement(GroundAsk, frozen=True, kw_only=True):
 
     def why_not(self, g: Civ, ground: str) -> Refusal | None:
         if ground in g.state.players[self.seat].settled:
-            return Refusal("One of your settlements already stands there.", "R5.38")
+            name = g.rules.catalogue.names[ground]
+            return Refusal(f"One of your settlements already stands on {name}.", "R5.38")
         return None
 
     def picked(self, g: Civ, action: Action) -> None:

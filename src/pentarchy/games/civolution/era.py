@@ -30,7 +30,7 @@ from pentarchy.games.civolution.queries import (
     seating,
     units,
 )
-from pentarchy.games.civolution.stages import CheckStages, each
+from pentarchy.games.civolution.stages import part
 from pentarchy.games.civolution.state import COLD, FOOD, HOT, RAW, Vici
 from pentarchy.games.civolution.tribes import Perish, develop
 from pentarchy.games.civolution.words import is_harmless
@@ -56,7 +56,7 @@ class MoveWeather(Step, frozen=True, kw_only=True):
         space = forecast(g, g.rules.events[s.event])
         s.weather = max(HOT, min(COLD, space - 1))
         g.emit(WeatherMoved(seat=-1, weather=g.rules.weather[space].key))
-        g.push(*each(g, FeelWeather, space=space))
+        g.push(*(step for p in humans(g) for step in part(FeelWeather(seat=p, space=space))))
 
 
 class FeelWeather(Ask, frozen=True, kw_only=True):
@@ -166,7 +166,7 @@ class HappenEvent(Step, frozen=True, kw_only=True):
         event = g.rules.events[g.state.event]
         steps: list[Step] = []
         for seat in entitled(g, event):
-            steps += [GiveBonus(seat=seat, event=event.key), CheckStages(seat=seat)]
+            steps += part(GiveBonus(seat=seat, event=event.key))
         g.push(*steps)
 
 

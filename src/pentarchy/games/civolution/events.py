@@ -236,6 +236,14 @@ class GoalTaken(CivEvent, frozen=True):
     card: str
 
 
+class ChipDrawn(CivEvent, frozen=True):
+    """A chip from its bag filled a space of a display."""
+
+    says: ClassVar[str] = "New in the display: {card}"
+    reveals: ClassVar[bool] = True
+    card: str
+
+
 class DieGained(CivEvent, frozen=True):
     says: ClassVar[str] = "{seat} gains a die ({what})"
     reveals: ClassVar[bool] = True

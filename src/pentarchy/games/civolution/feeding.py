@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.civolution.actions import At, Burn, Feed, FeedAll
-from pentarchy.games.civolution.ask import DONE, Ask, pay
+from pentarchy.games.civolution.ask import DONE, Ask, attribute_offers, pay
 from pentarchy.games.civolution.events import FeedingScored
 from pentarchy.games.civolution.queries import (
     OFF,
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
 
 FEED_ALL = FeedAll()
+BURNT = 2
+"""Food that a stored material is worth."""
 
 
 def food_need(g: Civ, seat: int, place: int, ranged: int = -1) -> int:
@@ -73,8 +75,7 @@ class FeedCiv(Step, frozen=True, kw_only=True):
 
 def feed(g: Civ, seat: int, ranged: int) -> None:
     """Ask which tribes are fed."""
-    extra = power(g, seat, "feed_discount_total")
-    g.push(FeedTribes(seat=seat, ranged=ranged, extra=extra))
+    g.push(FeedTribes(seat=seat, ranged=ranged))
 
 
 class ReachFarm(Ask, frozen=True, kw_only=True):
@@ -108,9 +109,10 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "S4"
     ranged: int = -1
-    extra: int = 0
-    """Food of this phase that is no marker: discounts and burnt materials."""
+    used: int = 0
+    """Food of this phase that is no marker and has been used."""
     burnt: int = 0
+    """Materials used as food."""
     fed: tuple[int, ...] = ()
 
     def hungry(self, g: Civ) -> list[tuple[int, int]]:
@@ -122,9 +124,13 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
                 found.append((place, need))
         return found
 
+    def free(self, g: Civ) -> int:
+        """Food at hand that is no marker: an ability's and that of materials."""
+        return power(g, self.seat, "feed_discount_total") + BURNT * self.burnt - self.used
+
     def budget(self, g: Civ) -> int:
         """Food at hand."""
-        return g.state.players[self.seat].markers[FOOD] + self.extra
+        return g.state.players[self.seat].markers[FOOD] + self.free(g)
 
     def cost_of_all(self, g: Civ) -> int:
         """Food that feeds everybody still hungry."""
@@ -180,24 +186,31 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
             found += [Burn(g.rules.materials[i].key) for i in mine]
         return [*found, DONE]
 
+    def options(self, g: Civ) -> list[Action]:
+        """Before tribes starve a chip may be taken, even where there is no food to give."""
+        found = super().options(g)
+        if found == [DONE] and self.hungry(g):
+            found += attribute_offers(g, self.seat)
+        return found
+
     def picked(self, g: Civ, action: Action) -> None:
         if isinstance(action, Feed):
             place = g.rules.places[action.at]
-            extra = self.spend(g, food_need(g, self.seat, place, self.ranged))
-            g.push(replace(self, fed=tuple(sorted((*self.fed, place))), extra=extra))
+            used = self.spend(g, food_need(g, self.seat, place, self.ranged))
+            g.push(replace(self, fed=tuple(sorted((*self.fed, place))), used=self.used + used))
         elif action == FEED_ALL:
             self.spend(g, self.cost_of_all(g))
         elif isinstance(action, Burn):
             pay(g.state.players[self.seat], STORE + g.rules.material_index[action.material])
-            g.push(replace(self, extra=self.extra + 2, burnt=self.burnt + 1))
+            g.push(replace(self, burnt=self.burnt + 1))
         else:
             self.starve(g)
 
     def spend(self, g: Civ, need: int) -> int:
-        """Pay food, first what is no marker; gives what is left of that."""
-        free = min(self.extra, need)
-        pay(g.state.players[self.seat], FOOD, need - free)
-        return self.extra - free
+        """Pay food, first what is no marker; gives how much of that was used."""
+        used = min(self.free(g), need)
+        pay(g.state.players[self.seat], FOOD, need - used)
+        return used
 
     def starve(self, g: Civ) -> None:
         """Unfed strong tribes become weak, unfed weak ones die."""
@@ -221,7 +234,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
         if action == FEED_ALL:
             return f"Feed everybody ({self.cost_of_all(g)} food)"
         if isinstance(action, Burn):
-            return f"Use 1 {action.material.replace('_', ' ')} as 2 food"
+            return f"Use 1 {action.material.replace('_', ' ')} as {BURNT} food"
         return "Feed nobody else"
 
     def prompt(self, g: Civ) -> str:

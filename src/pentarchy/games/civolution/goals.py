@@ -11,6 +11,7 @@ from pentarchy.games.civolution.actions import Column, Half, Install, Slot, Take
 from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem, pay
 from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.components import FEATURES, TRACKS, GoalChip
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import GoalInstalled, GoalTaken
 from pentarchy.games.civolution.queries import (
     built,
@@ -235,9 +236,9 @@ class GainGoal(Ask, frozen=True, kw_only=True):
         s = g.state
         at = s.goals.index(action.chip)
         s.goals[at] = ""
-        if self.refill and s.goal_bag:
-            s.goals[at], s.goal_bag = s.goal_bag[-1], s.goal_bag[:-1]
         g.emit(GoalTaken(seat=self.seat, card=action.chip))
+        if self.refill:
+            s.goal_bag = refill(g, s.goals, at, s.goal_bag)
         g.push(PutGoal(seat=self.seat, chip=action.chip))
 
     def barred(self, g: Civ) -> Refusal | None:

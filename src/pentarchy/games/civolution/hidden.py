@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import Chance, shuffle
 from pentarchy.games.civolution.components import LANDS
+from pentarchy.games.civolution.installing import Terms
 from pentarchy.games.civolution.queries import swapped
 
 if TYPE_CHECKING:
@@ -26,12 +27,8 @@ def redeal(g: Civ, seat: int, chance: Chance) -> None:
     _tiles(g, chance)
     _offers(g, seat, chance)
     if s.vici is not None:
-        unseen = s.vici.deck + s.vici.discard
-        shuffle(chance, unseen)
-        s.vici.deck, s.vici.discard = (
-            unseen[: len(s.vici.deck)],
-            unseen[len(s.vici.deck) :],
-        )
+        # Its discards were seen in its row.
+        shuffle(chance, s.vici.deck)
 
 
 def shuffled(chance: Chance, items: Sequence[str]) -> tuple[str, ...]:
@@ -42,17 +39,22 @@ def shuffled(chance: Chance, items: Sequence[str]) -> tuple[str, ...]:
 
 
 def _hands(g: Civ, seat: int, chance: Chance) -> None:
-    """Other civs' cards and the decks, type by type."""
+    """Other civs' cards and the decks, type by type; what was taken openly stays where it is."""
     s, deck_of = g.state, g.rules.deck_of
     others = [p for i, p in enumerate(s.players) if i != seat]
-    for i, deck in enumerate(s.decks):
-        held = [card for p in others for card in (*p.hand, *p.drawn) if deck_of[card] == i]
-        unseen = [*deck, *held]
-        shuffle(chance, unseen)
-        for p in others:
-            p.hand = [unseen.pop() if deck_of[card] == i else card for card in p.hand]
-            p.drawn = tuple(unseen.pop() if deck_of[c] == i else c for c in p.drawn)
-        s.decks[i] = tuple(unseen)
+    # A card whose terms are being settled stays too: with another one they would make no sense.
+    kept = {*s.seen, *(step.card for step in g.stack if isinstance(step, Terms))}
+    unseen = [list(deck) for deck in s.decks]
+    for p in others:
+        for card in (*p.hand, *p.drawn):
+            if card not in kept:
+                unseen[deck_of[card]].append(card)
+    for cards in unseen:
+        shuffle(chance, cards)
+    for p in others:
+        p.hand = [c if c in kept else unseen[deck_of[c]].pop() for c in p.hand]
+        p.drawn = tuple(c if c in kept else unseen[deck_of[c]].pop() for c in p.drawn)
+    s.decks = [tuple(cards) for cards in unseen]
 
 
 def _sites(g: Civ, chance: Chance) -> None:
@@ -78,8 +80,9 @@ def _offers(g: Civ, seat: int, chance: Chance) -> None:
     others = [p for i, p in enumerate(s.players) if i != seat and p.offered]
     if not others:
         return
-    unseen = shuffled(chance, [*s.marker_cards, *(card for p in others for card in p.offered)])
+    theirs = [card for p in others for card in (*p.offered, *p.refused)]
+    unseen = shuffled(chance, [*s.marker_cards, *theirs])
     for p in others:
-        n = len(p.offered)
-        p.offered, unseen = unseen[:n], unseen[n:]
+        n, m = len(p.offered), len(p.refused)
+        p.offered, p.refused, unseen = unseen[:n], unseen[n : n + m], unseen[n + m :]
     s.marker_cards = unseen

@@ -11,6 +11,7 @@ from pentarchy.core.step import Refusal
 from pentarchy.games.civolution.actions import Column, Income, IncomePoint, TakeChip
 from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem
 from pentarchy.games.civolution.columns import insert
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import ChipInstalled, IncomeTaken
 from pentarchy.games.civolution.queries import income_chips
 from pentarchy.games.civolution.words import LEAVE, plural, score
@@ -96,8 +97,7 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
             return
         s = g.state
         at = s.incomes.index(action.chip)
-        s.incomes[at] = s.income_bag[-1] if s.income_bag else ""
-        s.income_bag = s.income_bag[:-1]
+        s.income_bag = refill(g, s.incomes, at, s.income_bag)
         g.push(
             PlaceIncome(seat=self.seat, item=action.chip), UseChip(seat=self.seat, chip=action.chip)
         )

@@ -79,7 +79,10 @@ def is_material(card: ResearchCard, i: int) -> bool:
 
 
 class Terms(Ask, frozen=True, kw_only=True):
-    """The terms of an installation, as far as they have been decided."""
+    """The terms of an installation, as far as they have been decided.
+
+    The card is a secret of its civ until it is installed: prompts do not name it.
+    """
 
     rule: ClassVar[str] = "R5.43"
     interruptible: ClassVar[bool] = False
@@ -261,8 +264,7 @@ class ChooseStage(Terms, frozen=True, kw_only=True):
 
     def prompt(self, g: Civ) -> str:
         low = next_stage(g.state.players[self.seat], self.column)
-        name = g.rules.research[self.card].name
-        return f"{name} lands on stage {low}. How many cost spaces do you fulfil?"
+        return f"The card lands on stage {low}. How many cost spaces do you fulfil?"
 
     def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
         return ()
@@ -376,6 +378,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
             if need.kind in ("pay", "spend"):
                 pay(p, g.rules.space_index[need.what], need.n)
         p.hand.remove(self.card)
+        g.state.seen = tuple(card for card in g.state.seen if card != self.card)
         insert(g.rules, p, self.card, self.column)
         work = SetToWork(seat=self.seat, card=self.card, column=self.column)
         second = InstallCard(seat=self.seat, deck=card.type, second=True)
@@ -389,10 +392,8 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
         assert isinstance(action, Pick)
         space = g.rules.research[self.card].spaces[self.fork(g)]
         assert space is not None
-        return need_words(space.ways[action.number - 1]).capitalize()
-
-    def prompt(self, g: Civ) -> str:
-        return f"Cost space {self.fork(g) + 1} of {g.rules.research[self.card].name}: how?"
+        how = need_words(space.ways[action.number - 1])
+        return f"{g.rules.research[self.card].name}, space {self.fork(g) + 1}: {how}"
 
 
 def on(kind: type[Terms], terms: Terms, **changes: int) -> Terms:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import ME, Refusal, Step
 from pentarchy.games.civolution.actions import Deck, Keep, TakeCard
 from pentarchy.games.civolution.ask import DONE, Ask
 from pentarchy.games.civolution.components import TYPES
@@ -63,12 +63,12 @@ class GainCard(Ask, frozen=True, kw_only=True):
     def picked(self, g: Civ, action: Action) -> None:
         if not isinstance(action, TakeCard):
             return
-        left = self.left(g)
-        if left > 1:
-            g.push(replace(self, n=left - 1, module=False, optional=False))
+        if self.left(g) > 1:
+            g.push(replace(self, n=self.n - 1, optional=False))
         s, i = g.state, TYPES.index(action.deck)
         if action.side == "up":
             card, s.piles[i] = s.piles[i][-1], s.piles[i][:-1]
+            s.seen += (card,)
             g.emit(CardTaken(seat=self.seat, card=card))
             open_pile(g, i)
         else:
@@ -91,7 +91,8 @@ class GainCard(Ask, frozen=True, kw_only=True):
         return f"A face-down {action.deck} card"
 
     def words(self, g: Civ) -> str:
-        return f"gain {plural(self.n, 'research card')}"
+        n = self.n if self.seat == ME else self.left(g)
+        return f"gain {plural(n, 'research card')}"
 
 
 class DrawKeep(Ask, frozen=True, kw_only=True):

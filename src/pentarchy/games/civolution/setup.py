@@ -258,7 +258,7 @@ class KeepMarkers(Decision, frozen=True, kw_only=True):
     def choose(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Markers)
         p = g.state.players[self.seat]
-        g.state.marker_cards += tuple(c for c in p.offered if c != action.card)
+        p.refused = tuple(c for c in p.offered if c != action.card)
         p.offered = (action.card,)
 
     def label(self, g: Civ, action: Action) -> str:
@@ -273,7 +273,7 @@ class RevealMarkers(Step, frozen=True, kw_only=True):
         for p in g.state.players:
             for card in p.offered:
                 place_markers(g, p, card)
-            p.offered = ()
+            p.offered = p.refused = ()
 
 
 class OfferStarts(Step, frozen=True, kw_only=True):

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
+from pentarchy.core.card import Text
 from pentarchy.core.step import Refusal, Step
+from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import At, OfMaterial, RevealAt, SiteAt, Tribe
 from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
 from pentarchy.games.civolution.events import SiteRevealed
@@ -25,6 +27,7 @@ from pentarchy.games.civolution.queries import (
     sites_up,
     territory_of,
 )
+from pentarchy.games.civolution.stages import each
 from pentarchy.games.civolution.state import FOOD, RAW, STORE
 from pentarchy.games.civolution.tribes import Procreate, weaken
 from pentarchy.games.civolution.words import score
@@ -60,6 +63,8 @@ class Explore(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.33"
     harmless: ClassVar[bool] = True
+    then: Text = ()
+    """What follows for a civ that explores."""
 
     def tries(self, g: Civ) -> list[Action]:
         return [*g.rules.at, DONE]
@@ -80,6 +85,7 @@ class Explore(Ask, frozen=True, kw_only=True):
     def picked(self, g: Civ, action: Action) -> None:
         if isinstance(action, At):
             s, t = g.state, g.rules.territory_index[action.territory]
+            g.owe(self.seat, self.then, self.source)
             for slot in s.slots[t]:
                 if not s.site_up[slot]:
                     reveal(g, self.seat, slot)
@@ -97,7 +103,8 @@ class Explore(Ask, frozen=True, kw_only=True):
         return f"Explore {named_territory(action.territory)} ({down} face-down sites)"
 
     def words(self, g: Civ) -> str:
-        return "turn up all sites next to one of your territories"
+        near = "turn up all sites next to one of your territories"
+        return f"{near}, then {spelled(g, self.then)}" if self.then else near
 
 
 class RevealSite(Ask, frozen=True, kw_only=True):
@@ -295,7 +302,7 @@ class SitePhase(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         gorges = [Gorge(seat=p, slot=i) for i in sites_up(g, "gorge") for p in humans(g)]
-        glaciers = [Glacier(seat=p, slot=i) for i in sites_up(g, "glacier") for p in humans(g)]
+        glaciers = [step for i in sites_up(g, "glacier") for step in each(g, Glacier, slot=i)]
         oaks = [Oak(seat=p, slot=i) for i in sites_up(g, "mystic_oak") for p in humans(g)]
         g.push(*gorges, *glaciers, *oaks)
 

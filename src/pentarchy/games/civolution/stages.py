@@ -1,10 +1,12 @@
-"""Completion bonuses of the stage partition, and steps that end with them (R5.47, R5.116)."""
+"""The end of a civ's part: attribute chips, completion bonuses (R5.47, R5.116, R5.117)."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from pentarchy.core.action import Action
 from pentarchy.core.step import Step
+from pentarchy.games.civolution.ask import DONE, Ask, attribute_offers
 from pentarchy.games.civolution.columns import is_full
 from pentarchy.games.civolution.income import GainIncomeChip
 from pentarchy.games.civolution.queries import humans
@@ -12,6 +14,24 @@ from pentarchy.games.civolution.words import FlipStage
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
+
+
+class LastChance(Ask, frozen=True, kw_only=True):
+    """Take an attribute chip, or go on."""
+
+    rule: ClassVar[str] = "R5.117"
+
+    def tries(self, g: Civ) -> list[Action]:
+        return [DONE]
+
+    def options(self, g: Civ) -> list[Action]:
+        return [DONE, *attribute_offers(g, self.seat)]
+
+    def picked(self, g: Civ, action: Action) -> None:
+        pass
+
+    def named(self, g: Civ, action: Action) -> str:
+        return "Go on"
 
 
 class CheckStages(Step, frozen=True, kw_only=True):
@@ -23,10 +43,15 @@ class CheckStages(Step, frozen=True, kw_only=True):
             return
         if not p.completed & 1 and is_full(p, 1):
             p.completed |= 1
-            g.push(GainIncomeChip(seat=self.seat), self)
+            g.push(GainIncomeChip(seat=self.seat), LastChance(seat=self.seat), self)
         elif not p.completed & 2 and is_full(p, 2):
             p.completed |= 2
             g.push(FlipStage(seat=self.seat), self)
+
+
+def part(step: Step) -> list[Step]:
+    """A civ's part of a phase: a step that may gain something, and how such a part ends."""
+    return [step, LastChance(seat=step.seat), CheckStages(seat=step.seat)]
 
 
 def each(g: Civ, step: type[Step], **fields: Any) -> list[Step]:

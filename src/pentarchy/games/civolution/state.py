@@ -29,6 +29,8 @@ FARMS = 3
 BOATS = 2
 COLUMNS = 9
 RESETS = 4
+PROVISIONS = 2
+"""Provision markers of V.I.C.I. that block a free farm space."""
 
 FREE = -1
 BLOCKED = -2
@@ -93,6 +95,8 @@ class Player(Folk, kw_only=True):
     """Cards being looked at, to be kept or put back."""
     offered: tuple[str, ...] = ()
     """Starting marker cards to choose from, then the one kept until all have chosen."""
+    refused: tuple[str, ...] = ()
+    """Starting marker cards this civ has put away, until all have chosen."""
     abilities: tuple[str, ...] = ()
     """Installed cards and chips whose abilities work, in order."""
     spent: tuple[str, ...] = ()
@@ -109,6 +113,8 @@ class Vici(Folk, kw_only=True):
     evolution: int = 2
     prosperity: int = 2
     provision: list[int] = field(default_factory=lambda: [0] * 22)
+    spared: tuple[int, ...] = ()
+    """Territories where a farm stood when the second provision marker came."""
     supply: int = 44
     deck: list[str] = field(default_factory=list)
     row: list[str] = field(default_factory=list)
@@ -142,6 +148,8 @@ class Civolution(State, kw_only=True):
     """Face-down research cards by type, the top last."""
     piles: list[tuple[str, ...]] = field(default_factory=list)
     """Face-up research cards by type, the top last."""
+    seen: tuple[str, ...] = ()
+    """Research cards taken face up: until they are installed everybody knows whose they are."""
     goals: list[str] = field(default_factory=list)
     goal_bag: tuple[str, ...] = ()
     incomes: list[str] = field(default_factory=list)

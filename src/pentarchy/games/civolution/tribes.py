@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No, Yes
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import ME, Refusal, Step
 from pentarchy.games.civolution.actions import Cross, Settle, Tribe
 from pentarchy.games.civolution.ask import DONE, Ask, gain
 from pentarchy.games.civolution.events import (
@@ -239,6 +239,8 @@ class Migrate(Ask, frozen=True, kw_only=True):
 
     def listed(self, g: Civ) -> list[Action]:
         tribe, left = g.rules.tribe, self.left(g)
+        if left < 1:
+            return []
         found: list[Action] = [
             tribe[place]
             for place in places_of(g, self.seat, weak=False)
@@ -256,8 +258,9 @@ class Migrate(Ask, frozen=True, kw_only=True):
                 seat=self.seat,
                 origin=place,
                 at=territory_of(g, place),
-                left=self.left(g),
+                left=self.n,
                 mode=self.mode,
+                module=self.module,
                 moved=self.moved,
             )
         )
@@ -277,7 +280,8 @@ class Migrate(Ask, frozen=True, kw_only=True):
 
     def words(self, g: Civ) -> str:
         how = {"anywhere": " anywhere", "via_boat": " by boat"}.get(self.mode, "")
-        return f"up to {plural(self.n, 'migration')}{how}"
+        n = self.n if self.seat == ME else self.left(g)
+        return f"up to {plural(n, 'migration')}{how}" if n else "the end of the migrations"
 
 
 class March(Ask, frozen=True, kw_only=True):
@@ -287,8 +291,14 @@ class March(Ask, frozen=True, kw_only=True):
     origin: int
     at: int
     left: int
+    """Migrations left, without those an ability adds to the module."""
     mode: str = "normal"
+    module: bool = False
     moved: tuple[int, ...] = ()
+
+    def left_then(self, g: Civ) -> int:
+        """Migrations left after this one, an ability's included."""
+        return self.left - 1 + (power(g, self.seat, "migration_extra") if self.module else 0)
 
     def tries(self, g: Civ) -> list[Action]:
         settle = g.rules.settle
@@ -324,11 +334,12 @@ class March(Ask, frozen=True, kw_only=True):
     def why_not_cross(self, g: Civ, t: int) -> Refusal | None:
         """Why a neighbouring territory cannot be crossed."""
         name = named_territory(g.rules.territories[t].key)
-        if self.left < 2:
+        left = self.left_then(g)
+        if left < 1:
             return Refusal("This is the last migration: the tribe settles with it.", "R5.18")
         if not can_cross(g, self.seat, t, self.origin):
             return Refusal(f"Crossing {name} needs your boat there with a free seat.", "R5.18")
-        if not can_finish(g, self.seat, t, self.left - 1, self.origin, self.mode):
+        if not can_finish(g, self.seat, t, left, self.origin, self.mode):
             return Refusal(f"From {name} there would be nowhere to settle.", "R5.109")
         return None
 
@@ -346,7 +357,7 @@ class March(Ask, frozen=True, kw_only=True):
         found: list[Action] = [
             settle[place] for t in reach for place in ends_in(g, self.seat, t, self.origin)
         ]
-        if self.left > 1:
+        if self.left_then(g) > 0:
             found += [cross[t] for t in reach if self.why_not_cross(g, t) is None]
         return found
 
@@ -359,10 +370,13 @@ class March(Ask, frozen=True, kw_only=True):
         place = g.rules.places[action.at]
         moved = self.moved
         if place in moved and place < OFF:
-            moved = (*(m for m in moved if m != place), OFF + territory_of(g, place))
-        if self.left > 1:
-            again = Migrate(seat=self.seat, n=self.left - 1, mode=self.mode, moved=(*moved, place))
-            g.push(again)
+            # The tribe goes to the wilderness as strong or weak as it is.
+            weak = g.state.camps[place] & 1
+            wild = (OFF_WEAK if weak else OFF) + territory_of(g, place)
+            moved = (*(m for m in moved if m != place), wild)
+        n, moved = self.left - 1, (*moved, place)
+        if n > 0 or self.module:
+            g.push(Migrate(seat=self.seat, n=n, mode=self.mode, module=self.module, moved=moved))
         lift(g, self.seat, self.origin)
         arrive(g, self.seat, place)
         origin = g.rules.place_names[self.origin]

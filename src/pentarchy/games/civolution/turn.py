@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
-from pentarchy.core.action import Action
 from pentarchy.core.step import Step
-from pentarchy.games.civolution.ask import (
-    COLUMN_TOP,
-    DONE,
-    Ask,
-    attribute_offers,
-    gain,
-)
+from pentarchy.games.civolution.ask import COLUMN_TOP, gain
 from pentarchy.games.civolution.dice import Turn
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.era import HappenEvent, MoveWeather, ScoreEra
 from pentarchy.games.civolution.events import (
     EraBegan,
@@ -37,7 +31,7 @@ from pentarchy.games.civolution.queries import (
 )
 from pentarchy.games.civolution.scoring import FinalScoring
 from pentarchy.games.civolution.sites import SitePhase
-from pentarchy.games.civolution.stages import CheckStages, each
+from pentarchy.games.civolution.stages import CheckStages, each, part
 from pentarchy.games.civolution.state import FOOD, IDEA, RESETS, Vici
 from pentarchy.games.civolution.vici import ViciFeeds, ViciTakesGoal, ViciTurn
 from pentarchy.games.civolution.words import score
@@ -125,8 +119,8 @@ class RefillGoals(Step, frozen=True, kw_only=True):
     def resolve(self, g: Civ) -> None:
         s = g.state
         for i, chip in enumerate(s.goals):
-            if not chip and s.goal_bag:
-                s.goals[i], s.goal_bag = s.goal_bag[-1], s.goal_bag[:-1]
+            if not chip:
+                s.goal_bag = refill(g, s.goals, i, s.goal_bag)
 
 
 class ExtraFinds(Step, frozen=True, kw_only=True):
@@ -178,25 +172,7 @@ class TakeTurn(Step, frozen=True, kw_only=True):
     def resolve(self, g: Civ) -> None:
         p = g.state.players[self.seat]
         p.spent = tuple(key for key in p.spent if key[0] == "!")
-        g.push(Turn(seat=self.seat), LastChance(seat=self.seat), CheckStages(seat=self.seat))
-
-
-class LastChance(Ask, frozen=True, kw_only=True):
-    """End your turn, or take an attribute chip first."""
-
-    rule: ClassVar[str] = "R5.117"
-
-    def tries(self, g: Civ) -> list[Action]:
-        return [DONE]
-
-    def options(self, g: Civ) -> list[Action]:
-        return [DONE, *attribute_offers(g, self.seat)]
-
-    def picked(self, g: Civ, action: Action) -> None:
-        pass
-
-    def named(self, g: Civ, action: Action) -> str:
-        return "End the turn"
+        g.push(*part(Turn(seat=self.seat)))
 
 
 # Phases 6 and 8.
@@ -206,10 +182,7 @@ class Feeding(Step, frozen=True, kw_only=True):
     """All civs feed their tribes, then strong tribes score."""
 
     def resolve(self, g: Civ) -> None:
-        first: list[Step] = [FeedCiv(seat=seat) for seat in humans(g)]
-        fed: list[Step] = []
-        for step in first:
-            fed += [step, CheckStages(seat=step.seat)]
+        fed = [step for seat in humans(g) for step in part(FeedCiv(seat=seat))]
         vici: list[Step] = [ViciFeeds()] if g.state.vici is not None else []
         g.push(*fed, *vici, *each(g, ScoreStrong))
         for seat in humans(g):
@@ -223,7 +196,7 @@ class IncomeChips(Step, frozen=True, kw_only=True):
         steps: list[Step] = []
         for seat in humans(g):
             chips = tuple(income_chips(g, g.state.players[seat]))
-            steps += [IncomePhase(seat=seat, left=chips), CheckStages(seat=seat)]
+            steps += part(IncomePhase(seat=seat, left=chips))
         g.push(*steps)
         for seat in humans(g):
             g.emit(IncomeBegan(seat=seat))
@@ -252,6 +225,11 @@ class EndOfEra(Step, frozen=True, kw_only=True):
             return
         s.hunted = [False] * 22
         s.tokens = {2: 6, 3: 12, 4: 16}[civs(g)]
-        g.push(Era(number=s.era + 1))
-        for seat in humans(g):
-            gain(g, seat, COLUMN_TOP, RESETS - s.players[seat].resets)
+        g.push(*each(g, RefillColumns), Era(number=s.era + 1))
+
+
+class RefillColumns(Step, frozen=True, kw_only=True):
+    """A civ fills its empty reset columns."""
+
+    def resolve(self, g: Civ) -> None:
+        gain(g, self.seat, COLUMN_TOP, RESETS - g.state.players[self.seat].resets)

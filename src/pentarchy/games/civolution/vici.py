@@ -9,6 +9,7 @@ from pentarchy.core.chance import roll, shuffle
 from pentarchy.core.step import Step
 from pentarchy.games.civolution.components import CATEGORIES, LANDS, TRACKS, TYPES, Act, Half
 from pentarchy.games.civolution.dice import GiveUpDie, MoveClock
+from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import (
     CardTaken,
     FeedingScored,
@@ -27,7 +28,7 @@ from pentarchy.games.civolution.queries import (
 )
 from pentarchy.games.civolution.research import open_pile
 from pentarchy.games.civolution.sites import reveal
-from pentarchy.games.civolution.state import BLOCKED, FREE, Vici
+from pentarchy.games.civolution.state import BLOCKED, FREE, PROVISIONS, Vici
 from pentarchy.games.civolution.tribes import arrive, is_protected, lift, lose, weaken
 from pentarchy.games.civolution.words import TOP
 
@@ -295,8 +296,7 @@ def remove_chip(g: Civ, display: list[str], bag: tuple[str, ...]) -> tuple[str, 
     if not display[at]:
         return bag
     g.state.box += (display[at],)
-    display[at] = bag[-1] if bag else ""
-    return bag[:-1]
+    return refill(g, display, at, bag)
 
 
 def procreation(g: Civ, what: str, n: int) -> None:
@@ -389,6 +389,8 @@ def provision(g: Civ, what: str, n: int) -> None:
     t = choose_territory(g, [t for t in lands if tribes_in(g, me, t) == most])
     v.supply -= 1
     v.provision[t] += 1
+    if v.provision[t] == PROVISIONS and g.state.farms[t] >= 0:
+        v.spared += (t,)
 
 
 def reveal_sites(g: Civ, what: str, n: int) -> None:
@@ -442,13 +444,9 @@ class ViciFeeds(ViciStep, frozen=True, kw_only=True):
 
     def resolve(self, g: Civ) -> None:
         provision(g, "", 1)
-        v, me = it(g), its_seat(g)
         for t in its_lands(g):
             starve(g, t, hungry(g, t))
-        points = strong_tribes(g, me)
-        v.score += points
-        g.emit(FeedingScored(seat=me, vp=points))
-        g.push(ReturnIfGone())
+        g.push(ReturnIfGone(), ViciScores())
 
 
 def hungry(g: Civ, t: int) -> list[int]:
@@ -472,6 +470,15 @@ def starve(g: Civ, t: int, places: list[int]) -> None:
     for place in places:
         if place not in weak:
             weaken(g, me, place)
+
+
+class ViciScores(ViciStep, frozen=True, kw_only=True):
+    """V.I.C.I.'s strong tribes score."""
+
+    def resolve(self, g: Civ) -> None:
+        points = strong_tribes(g, its_seat(g))
+        it(g).score += points
+        g.emit(FeedingScored(seat=its_seat(g), vp=points))
 
 
 class ReturnIfGone(ViciStep, frozen=True, kw_only=True):

@@ -53,7 +53,7 @@ def producing(n: int, haul: Text) -> Text:
 def exploring(vp: int, finds: int) -> Text:
     """Exploring, then a further site and points; or lucky finds."""
     more: Text = (RevealSite(), Score(n=vp)) if vp else ()
-    return either((Explore(), *more), (LuckyFind(n=finds),))
+    return either((Explore(then=more),), (LuckyFind(n=finds),))
 
 
 TESTED_HAUL: Text = (
