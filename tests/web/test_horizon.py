@@ -247,8 +247,8 @@ def test_a_full_table_can_be_read(person: Callable[..., Sitting], theme: str) ->
     bea = person(1366, 768, color_scheme=theme)
     bea.sit_down(late())
     bea.expect_asked()
+    bea.page.wait_for_function(f"({CUT})().length === 0")  # once it has settled
     assert bea.page.evaluate(COVERED) == []
-    assert bea.page.evaluate(CUT) == []
     assert bea.page.evaluate(SMALL) == []
     assert bea.serious() == []
 

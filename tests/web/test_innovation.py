@@ -51,6 +51,11 @@ pass, bonus bonus_spade, done, dig I6
 """One turn a line; what follows from passing last is the science bonus of the round."""
 
 
+def innovator() -> Table:
+    """Seat 0 can pay for an innovation with several kinds of books."""
+    return Table().put(0, "guild", "H7").goods(books=(4, 3, 0, 0), coins=5).show("steel").start()
+
+
 def offered() -> Table:
     """Seat 1 has built beside seat 0."""
     t = Table().put(1, "workshop", "H7").put(0, "guild", "I8").terrain("lake", "I7")
@@ -60,8 +65,10 @@ def offered() -> Table:
 COURSES: dict[str, tuple[Callable[[], Match], list[str]]] = {
     "bundles": (lambda: started(3, "standard", "ChooseBundle"), ["first"]),
     "draft": (lambda: started(3, "draft", "DraftItem"), ["first"]),
+    "first bonus": (lambda: started(3, "draft", "DraftBonus"), ["first"]),
     "automa": (lambda: started(2, "automa", "ChooseCard"), ["first"] * 4),
     "day": (lambda: day().match, re.split(r",\s|\n", DAY.strip())),
+    "innovation": (lambda: innovator().match, ["innovate banking_1", "pay banking"]),
     "offer": (lambda: offered().match, ["accept"]),
 }
 """Positions, and what seat 0 answers there one after the other; `first` is the first option."""
