@@ -85,6 +85,24 @@ def test_a_pack_can_be_exported_and_checked(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("pack: hello\ncards: []\n", "line 1: not a pack; expected `pack: {game: ...}`"),
+        ("pack: {game: chess}\ncards: []\n", "unknown game 'chess'; expected one of:"),
+        ("pack: {game: toy}\ncards: [2001-99-99]\n", "line 2: not YAML: '2001-99-99' is no"),
+        ("pack: {game: toy}\ncards: &all [*all]\n", "line 2: repeated by aliases"),
+        ("pack: {game: toy}\ncards: ['\a']\n", "line 2: not YAML: the character '\\x07'"),
+    ],
+)
+def test_a_wrong_pack_is_one_clear_sentence(tmp_path: Path, text: str, expected: str) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text(text)
+    with pytest.raises(PentarchyError) as caught:
+        run("pack", "check", str(file))
+    assert f"{file}: {expected}" in str(caught.value)
+
+
 def test_play_in_the_terminal() -> None:
     """A whole turn by keyboard: why not, a choice by its text, the log, leaving."""
     told = run("play", "toy", "--seed", "3", text="why play porter\nfly\nroll\nlog\nboard\nquit\n")

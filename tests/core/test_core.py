@@ -330,6 +330,23 @@ class TestPacks:
             (("cards:", "cards: ["), "not YAML"),
             (("version: 1", "version: 77"), "line 3: made for later rules; expected version 1"),
             (("copies: 4", "copies: 4\n  adds: {luck: 1}"), "merchant adds to 'luck'; expected"),
+            (("key: guide", "key: the guide"), "line 15: Goods the guide: key: expected a word"),
+            (("key: guide", "key: ''"), "line 15: Goods : key: expected a word without spaces"),
+            (("key: guide", 'key: "a\\u2028b"'), "key: expected a word without spaces, got"),
+            (("kind: Goods", "kind: [Goods]"), "line 6: a card without a known kind"),
+            (("type: Gain", "type: [Gain]"), "line 9: Goods merchant: unknown step ['Gain']"),
+            (
+                ("copies: 4", "copies: 2001-99-99"),
+                "line 13: not YAML: '2001-99-99' is no time",
+            ),
+            (("copies: 4", "copies: !!bool four"), "line 13: not YAML: 'four' is no bool"),
+            (
+                ("copies: 4", "copies: '\a'"),
+                "line 13: not YAML: the character '\\x07' is",
+            ),
+            (("copies: 4", "? [copies]\n  : 4"), "line 13: not YAML: found unhashable key"),
+            (("copies: 4", "text: " + "[" * 9999), "not YAML: nested too deeply"),
+            (("copies: 4", "text: &all [*all]"), "line 13: repeated by aliases until there are"),
         ],
     )
     def test_a_wrong_pack_says_line_and_field(self, change: tuple[str, str], expected: str) -> None:
@@ -337,6 +354,26 @@ class TestPacks:
         with pytest.raises(Malformed) as caught:
             pack.read(text, toy.RULES)
         assert expected in str(caught.value)
+
+    def test_an_alias_saves_writing_a_text_again(self) -> None:
+        text = pack.export(toy.RULES)
+        short = text.replace("coins: 2", "coins: &two 2").replace("coins: 3", "coins: *two")
+        same = text.replace("coins: 3", "coins: 2")
+        made = [list(pack.read(t, toy.RULES).catalogue) for t in (short, same)]
+        assert made[0] == made[1]
+
+    def test_aliases_of_aliases_do_not_outgrow_the_pack(self) -> None:
+        inside = ["x", *(f"*a{n}" for n in range(11))]
+        rows = [f"a{n}: &a{n} [" + ", ".join([it] * 10) + "]" for n, it in enumerate(inside)]
+        text = "\n".join([*rows, pack.export(toy.RULES)])
+        with pytest.raises(Malformed, match="line 1: repeated by aliases until there are more"):
+            pack.read(text, toy.RULES)
+
+    @pytest.mark.parametrize("text", ["", "hello", "pack: hello\ncards: []", "pack: {game: [toy]}"])
+    def test_a_pack_names_its_game(self, text: str) -> None:
+        assert pack.named_game(pack.export(toy.RULES)) == "toy"
+        with pytest.raises(Malformed, match="line 1: not a pack; expected"):
+            pack.named_game(text)
 
 
 class TestHexes:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import click
-import yaml
 
 from pentarchy.bots.random import RandomBot
 from pentarchy.bots.table import play_out
@@ -12,7 +11,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.core.pack import export as export_pack
-from pentarchy.core.pack import read
+from pentarchy.core.pack import named_game, read
 from pentarchy.core.rules import find
 
 
@@ -42,12 +41,7 @@ def check(file: str, json: bool) -> None:
     """Check a pack: the fields of every card, and that a match can be played with it."""
     text = read_text(file)
     try:
-        head = yaml.safe_load(text)
-    except yaml.YAMLError:
-        head = None
-    name = head.get("pack", {}).get("game") if isinstance(head, dict) else None
-    try:
-        rules = read(text, find(name if isinstance(name, str) else "dawn"))
+        rules = read(text, find(named_game(text)))
         match = new(rules, rules.configurations()[0].seats, 1, rules.modes[0].key)
         outcome = play_out(match, [RandomBot()] * match.record.config.seats, Chance(1))
     except Malformed as error:
