@@ -257,6 +257,47 @@ class TestRecords:
             pentarchy.load(text, rules=toy.RULES)
         assert expected in str(caught.value)
 
+    @pytest.mark.parametrize(
+        "change, expected",
+        [
+            (("base 1 1", "base -1 1"), "base: after -1 actions; expected 0 to 1"),
+            (("base 1 1", "base 2 1"), "base: after 2 actions; expected 0 to 1"),
+            (("base 1 1", "base 1 9"), "base: by rules version 9; expected 0 to 1"),
+            (("base 1 1", "base 1 -1"), "base: by rules version -1;"),
+            (("base 1 1", "base one 1"), "base: expected two whole numbers"),
+            (('"round":2', '"round":"two"'), "base: not a position of toy"),
+            (('"type":"Turn","seat":1', '"type":"Turn"'), "Turn is owed to seat -1; expected 0"),
+            (('"type":"Turn","seat":1', '"type":"Turn","seat":9'), "expected 0 to 1"),
+            (('"type":"Turn"', '"type":"EndTurn"'), "EndTurn is on top; expected a decision"),
+            (('"type":"Turn"', '"type":["Turn"]'), "base: unknown step ['Turn']"),
+            (('"deck":["', '"deck":["porter","'), "base: this position does not add up"),
+        ],
+    )
+    def test_a_base_must_be_a_position_of_the_match(
+        self, change: tuple[str, str], expected: str
+    ) -> None:
+        match = play(begin(), ["roll"])
+        with match.edit() as g:
+            g.state.round = 2
+        text = match.record.to_text()
+        assert change[0] in text
+        assert pentarchy.load(text, rules=toy.RULES).state_hash == match.state_hash
+        with pytest.raises(Malformed) as caught:
+            pentarchy.load(text.replace(*change, 1), rules=toy.RULES)
+        assert expected in str(caught.value)
+
+    def test_a_base_has_all_the_seats_of_the_match(self) -> None:
+        match = begin()
+        with match.edit() as g:
+            g.state.deck += g.state.players.pop().hand
+        with pytest.raises(Malformed, match="base: a position of 1 seats; expected 2"):
+            pentarchy.load(match.record.to_text(), rules=toy.RULES)
+
+    def test_a_saved_match_must_be_a_position_of_its_record(self) -> None:
+        text = begin().to_json().replace('"after":0', '"after":-1')
+        with pytest.raises(Malformed, match="base: after -1 actions; expected 0 to 0"):
+            pentarchy.from_json(text)
+
     def test_a_match_outlives_a_rules_fix(self) -> None:
         """If it no longer replays, it goes on from its latest snapshot, and the log says so."""
         match = begin(mode="long")
