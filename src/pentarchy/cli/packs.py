@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import click
+from rich.markup import escape
 
 from pentarchy.bots.random import RandomBot
 from pentarchy.bots.table import play_out
-from pentarchy.cli.common import as_json, console, emit_json, read_text
+from pentarchy.cli.common import as_json, console, emit_json, read_text, write_text
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
@@ -29,9 +30,8 @@ def export(game: str, output: str | None) -> None:
     if output is None:
         click.echo(text, nl=False)
         return
-    with open(output, "w", encoding="utf-8") as file:
-        file.write(text)
-    console.print(f"{output}: {len(find(game).catalogue)} components")
+    write_text(output, text)
+    console.print(escape(f"{output}: {len(find(game).catalogue)} components"))
 
 
 @pack.command()
@@ -59,4 +59,5 @@ def check(file: str, json: bool) -> None:
     if json:
         emit_json(report)
     else:
-        console.print(f"{file}: a sound pack of {rules.title}, {len(rules.catalogue)} components")
+        told = f"{file}: a sound pack of {rules.title}, {len(rules.catalogue)} components"
+        console.print(escape(told))
