@@ -8,11 +8,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 from click.testing import CliRunner
 
 from pentarchy.cli import cli
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.match import new
 
 ROOT = Path(__file__).parents[2]
 
@@ -85,12 +87,94 @@ def test_a_pack_can_be_exported_and_checked(tmp_path: Path) -> None:
     }
 
 
+@pytest.mark.parametrize(
+    "text, expected",
+    [
+        ("pack: hello\ncards: []\n", "line 1: not a pack; expected `pack: {game: ...}`"),
+        ("pack: {game: chess}\ncards: []\n", "unknown game 'chess'; expected one of:"),
+        ("pack: {game: toy}\ncards: [2001-99-99]\n", "line 2: not YAML: '2001-99-99' is no"),
+        ("pack: {game: toy}\ncards: &all [*all]\n", "line 2: repeated by aliases"),
+        ("pack: {game: toy}\ncards: ['\a']\n", "line 2: not YAML: the character '\\x07'"),
+    ],
+)
+def test_a_wrong_pack_is_one_clear_sentence(tmp_path: Path, text: str, expected: str) -> None:
+    file = tmp_path / "wrong.yaml"
+    file.write_text(text)
+    with pytest.raises(PentarchyError) as caught:
+        run("pack", "check", str(file))
+    assert f"{file}: {expected}" in str(caught.value)
+
+
 def test_play_in_the_terminal() -> None:
     """A whole turn by keyboard: why not, a choice by its text, the log, leaving."""
     told = run("play", "toy", "--seed", "3", text="why play porter\nfly\nroll\nlog\nboard\nquit\n")
     assert "You do not hold porter" in told
     assert "unknown action 'fly'" in told
     assert "rolls" in told
+
+
+@pytest.mark.parametrize(
+    "line, expected",
+    [
+        ("[/x]", "unknown action '[/x]'"),
+        ("why [/x]", "unknown action '[/x]'"),
+        ("card [/x]", "no card '[/x]'"),
+        ("rule [/x]", "no rule '[/x]'"),
+        ("²", "unknown action '²'"),
+        ("9" * 5000, "unknown action"),
+        ("save no/such/folder", "cannot write no/such/folder: No such file or directory"),
+    ],
+)
+def test_whatever_is_typed_the_match_goes_on(line: str, expected: str) -> None:
+    told = run("play", "toy", "--seed", "3", text=f"{line}\nroll\nlog\nquit\n")
+    assert expected in told
+    assert "rolls" in told
+
+
+def test_names_in_brackets_are_shown_as_they_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("[").mkdir()
+    mine = Path("[/x].yaml")
+    mine.write_text(run("pack", "export", "toy").replace("name: ", "name: '[/x]' #"))
+    assert "[/x].yaml" in run("pack", "check", str(mine))
+    asked = "board\nlog\ncard guide\nquit\n"
+    assert "[/x]" in run("play", "toy", "--seed", "3", "--pack", str(mine), text=asked)
+    record = Path("[/x].txt")
+    record.write_text(new("toy", 2, players=["[/x]", "[/y]"]).record.to_text())
+    assert "[/x].txt" in run("replay", str(record))
+
+
+@pytest.mark.parametrize("leave", [click.Abort, KeyboardInterrupt, RuntimeError])
+def test_a_match_that_breaks_off_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leave: type[BaseException]
+) -> None:
+    """Ctrl-C, the end of the input, or a mistake of ours: the record is written, and it is said."""
+    monkeypatch.chdir(tmp_path)
+    lines = iter(["roll"])
+
+    def typed(*args: str, **settings: str) -> str:
+        for line in lines:
+            return line
+        raise leave
+
+    monkeypatch.setattr("click.prompt", typed)
+    result = CliRunner().invoke(cli, ["play", "toy", "--seed", "3"], standalone_mode=False)
+    assert isinstance(result.exception, click.Abort | RuntimeError)
+    (kept,) = tmp_path.iterdir()
+    assert f"The match so far is in {kept.name}" in result.output
+    assert report("replay", kept.name)["actions"] >= 1
+
+
+def test_a_match_that_was_left_or_never_begun_writes_no_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run("play", "toy", "--seed", "3", text="roll\nquit\n")
+    with pytest.raises(click.Abort):
+        run("play", "toy", "--seed", "3")
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(

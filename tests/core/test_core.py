@@ -257,6 +257,47 @@ class TestRecords:
             pentarchy.load(text, rules=toy.RULES)
         assert expected in str(caught.value)
 
+    @pytest.mark.parametrize(
+        "change, expected",
+        [
+            (("base 1 1", "base -1 1"), "base: after -1 actions; expected 0 to 1"),
+            (("base 1 1", "base 2 1"), "base: after 2 actions; expected 0 to 1"),
+            (("base 1 1", "base 1 9"), "base: by rules version 9; expected 0 to 1"),
+            (("base 1 1", "base 1 -1"), "base: by rules version -1;"),
+            (("base 1 1", "base one 1"), "base: expected two whole numbers"),
+            (('"round":2', '"round":"two"'), "base: not a position of toy"),
+            (('"type":"Turn","seat":1', '"type":"Turn"'), "Turn is owed to seat -1; expected 0"),
+            (('"type":"Turn","seat":1', '"type":"Turn","seat":9'), "expected 0 to 1"),
+            (('"type":"Turn"', '"type":"EndTurn"'), "EndTurn is on top; expected a decision"),
+            (('"type":"Turn"', '"type":["Turn"]'), "base: unknown step ['Turn']"),
+            (('"deck":["', '"deck":["porter","'), "base: this position does not add up"),
+        ],
+    )
+    def test_a_base_must_be_a_position_of_the_match(
+        self, change: tuple[str, str], expected: str
+    ) -> None:
+        match = play(begin(), ["roll"])
+        with match.edit() as g:
+            g.state.round = 2
+        text = match.record.to_text()
+        assert change[0] in text
+        assert pentarchy.load(text, rules=toy.RULES).state_hash == match.state_hash
+        with pytest.raises(Malformed) as caught:
+            pentarchy.load(text.replace(*change, 1), rules=toy.RULES)
+        assert expected in str(caught.value)
+
+    def test_a_base_has_all_the_seats_of_the_match(self) -> None:
+        match = begin()
+        with match.edit() as g:
+            g.state.deck += g.state.players.pop().hand
+        with pytest.raises(Malformed, match="base: a position of 1 seats; expected 2"):
+            pentarchy.load(match.record.to_text(), rules=toy.RULES)
+
+    def test_a_saved_match_must_be_a_position_of_its_record(self) -> None:
+        text = begin().to_json().replace('"after":0', '"after":-1')
+        with pytest.raises(Malformed, match="base: after -1 actions; expected 0 to 0"):
+            pentarchy.from_json(text)
+
     def test_a_match_outlives_a_rules_fix(self) -> None:
         """If it no longer replays, it goes on from its latest snapshot, and the log says so."""
         match = begin(mode="long")
@@ -330,6 +371,23 @@ class TestPacks:
             (("cards:", "cards: ["), "not YAML"),
             (("version: 1", "version: 77"), "line 3: made for later rules; expected version 1"),
             (("copies: 4", "copies: 4\n  adds: {luck: 1}"), "merchant adds to 'luck'; expected"),
+            (("key: guide", "key: the guide"), "line 15: Goods the guide: key: expected a word"),
+            (("key: guide", "key: ''"), "line 15: Goods : key: expected a word without spaces"),
+            (("key: guide", 'key: "a\\u2028b"'), "key: expected a word without spaces, got"),
+            (("kind: Goods", "kind: [Goods]"), "line 6: a card without a known kind"),
+            (("type: Gain", "type: [Gain]"), "line 9: Goods merchant: unknown step ['Gain']"),
+            (
+                ("copies: 4", "copies: 2001-99-99"),
+                "line 13: not YAML: '2001-99-99' is no time",
+            ),
+            (("copies: 4", "copies: !!bool four"), "line 13: not YAML: 'four' is no bool"),
+            (
+                ("copies: 4", "copies: '\a'"),
+                "line 13: not YAML: the character '\\x07' is",
+            ),
+            (("copies: 4", "? [copies]\n  : 4"), "line 13: not YAML: found unhashable key"),
+            (("copies: 4", "text: " + "[" * 9999), "not YAML: nested too deeply"),
+            (("copies: 4", "text: &all [*all]"), "line 13: repeated by aliases until there are"),
         ],
     )
     def test_a_wrong_pack_says_line_and_field(self, change: tuple[str, str], expected: str) -> None:
@@ -337,6 +395,26 @@ class TestPacks:
         with pytest.raises(Malformed) as caught:
             pack.read(text, toy.RULES)
         assert expected in str(caught.value)
+
+    def test_an_alias_saves_writing_a_text_again(self) -> None:
+        text = pack.export(toy.RULES)
+        short = text.replace("coins: 2", "coins: &two 2").replace("coins: 3", "coins: *two")
+        same = text.replace("coins: 3", "coins: 2")
+        made = [list(pack.read(t, toy.RULES).catalogue) for t in (short, same)]
+        assert made[0] == made[1]
+
+    def test_aliases_of_aliases_do_not_outgrow_the_pack(self) -> None:
+        inside = ["x", *(f"*a{n}" for n in range(11))]
+        rows = [f"a{n}: &a{n} [" + ", ".join([it] * 10) + "]" for n, it in enumerate(inside)]
+        text = "\n".join([*rows, pack.export(toy.RULES)])
+        with pytest.raises(Malformed, match="line 1: repeated by aliases until there are more"):
+            pack.read(text, toy.RULES)
+
+    @pytest.mark.parametrize("text", ["", "hello", "pack: hello\ncards: []", "pack: {game: [toy]}"])
+    def test_a_pack_names_its_game(self, text: str) -> None:
+        assert pack.named_game(pack.export(toy.RULES)) == "toy"
+        with pytest.raises(Malformed, match="line 1: not a pack; expected"):
+            pack.named_game(text)
 
 
 class TestHexes:

@@ -2,15 +2,18 @@ from __future__ import annotations
 
 import contextlib
 import copy
+import gc
 import io
 import pickle
 import warnings
+import weakref
 
 import numpy as np
 import pytest
 
+from pentarchy.core import pack
 from pentarchy.core.chance import Chance, scrambled
-from pentarchy.core.errors import IllegalAction
+from pentarchy.core.errors import IllegalAction, Malformed
 from pentarchy.core.match import codec, new
 from pentarchy.core.rules import find, games
 from pentarchy.research.observation import Layout
@@ -22,6 +25,8 @@ from gymnasium.utils.env_checker import check_env  # noqa: E402
 from pettingzoo import test as checks  # noqa: E402
 
 from pentarchy.research import aec, single  # noqa: E402
+from pentarchy.research.table import space_of  # noqa: E402
+from tests import toy  # noqa: E402
 
 GAMES = list(games())
 
@@ -165,3 +170,60 @@ def test_a_copied_learner_goes_its_own_way():
     before = table.table.position.state.copy()
     other.step(np.flatnonzero(other.action_masks())[0])
     assert table.table.position.state == before
+
+
+def test_the_learner_sits_where_the_rules_do_not_play():
+    table = single.AgainstBots("innovation", bot="random", mode="automa", buckets=8)
+    automatic = table.table.rules.unattended(table.table.config)
+    assert automatic
+    for seed in range(6):
+        _, info = table.reset(seed=seed)
+        assert info["seat"] not in automatic
+        assert info["action_mask"].any()
+
+
+@pytest.mark.parametrize("seat", [-1, 9])
+def test_the_learner_sits_at_the_table(seat):
+    with pytest.raises(Malformed, match=f"nobody can sit on seat {seat}; expected one of: 0, 1"):
+        single.AgainstBots("toy", bot="random", seat=seat)
+
+
+def test_nobody_sits_on_a_seat_the_rules_play():
+    config = find("innovation").configure(2, "automa")
+    (seat,) = find("innovation").unattended(config)
+    with pytest.raises(Malformed, match=f"nobody can sit on seat {seat}"):
+        single.AgainstBots("innovation", bot="random", mode="automa", seats=2, seat=seat)
+
+
+def test_a_match_that_is_over_stays_over():
+    table = single.AgainstBots("toy", bot="random", seat=0)
+    table.reset(seed=2)
+    ended = False
+    while not ended:
+        _, _, ended, _, _ = table.step(np.flatnonzero(table.action_masks())[0])
+    assert table.step(0)[2]
+
+
+def packed(copies: int):
+    """The toy game with other numbers of a card."""
+    return pack.read(pack.export(toy.RULES).replace("copies: 6", f"copies: {copies}"), toy.RULES)
+
+
+def test_a_pickled_environment_keeps_its_pack():
+    table = aec.env(packed(9), seats=2)
+    table.reset(seed=3)
+    other = pickle.loads(pickle.dumps(table))
+    rules = other.unwrapped.table.rules
+    assert rules.pack == table.unwrapped.table.rules.pack
+    assert list(rules.catalogue) == list(packed(9).catalogue)
+    assert where(other) == where(table)
+
+
+def test_the_numbering_of_actions_goes_with_the_rules():
+    """One for all tables of the same rules, gone when they are."""
+    rules = packed(9)
+    space = weakref.ref(space_of(rules))
+    assert space() is space_of(rules)
+    del rules
+    gc.collect()
+    assert space() is None

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from pentarchy.bots import tuning as tuning_of
@@ -125,7 +126,7 @@ def show(run: Plan, done: Report) -> None:
         )
     console.print(shown)
     for error in done.errors[:10]:
-        console.print(f"[red]failed[/] {error}")
+        console.print(f"[red]failed[/] {escape(error)}")
 
 
 def show_tallies(run: Plan, done: Report) -> None:

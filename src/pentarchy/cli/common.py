@@ -43,6 +43,14 @@ def read_text(path: str) -> str:
         raise Malformed(f"cannot read {path}: it is not text in UTF-8") from None
 
 
+def write_text(path: str, text: str) -> None:
+    """A file with this text; a clear sentence if it cannot be written."""
+    try:
+        Path(path).write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Malformed(f"cannot write {path}: {error.strerror}") from None
+
+
 def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that describe a match."""
     command = click.option(

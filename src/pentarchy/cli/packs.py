@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import click
-import yaml
+from rich.markup import escape
 
 from pentarchy.bots.random import RandomBot
 from pentarchy.bots.table import play_out
-from pentarchy.cli.common import as_json, console, emit_json, read_text
+from pentarchy.cli.common import as_json, console, emit_json, read_text, write_text
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.core.pack import export as export_pack
-from pentarchy.core.pack import read
+from pentarchy.core.pack import named_game, read
 from pentarchy.core.rules import find
 
 
@@ -30,9 +30,8 @@ def export(game: str, output: str | None) -> None:
     if output is None:
         click.echo(text, nl=False)
         return
-    with open(output, "w", encoding="utf-8") as file:
-        file.write(text)
-    console.print(f"{output}: {len(find(game).catalogue)} components")
+    write_text(output, text)
+    console.print(escape(f"{output}: {len(find(game).catalogue)} components"))
 
 
 @pack.command()
@@ -42,12 +41,7 @@ def check(file: str, json: bool) -> None:
     """Check a pack: the fields of every card, and that a match can be played with it."""
     text = read_text(file)
     try:
-        head = yaml.safe_load(text)
-    except yaml.YAMLError:
-        head = None
-    name = head.get("pack", {}).get("game") if isinstance(head, dict) else None
-    try:
-        rules = read(text, find(name if isinstance(name, str) else "dawn"))
+        rules = read(text, find(named_game(text)))
         match = new(rules, rules.configurations()[0].seats, 1, rules.modes[0].key)
         outcome = play_out(match, [RandomBot()] * match.record.config.seats, Chance(1))
     except Malformed as error:
@@ -65,4 +59,5 @@ def check(file: str, json: bool) -> None:
     if json:
         emit_json(report)
     else:
-        console.print(f"{file}: a sound pack of {rules.title}, {len(rules.catalogue)} components")
+        told = f"{file}: a sound pack of {rules.title}, {len(rules.catalogue)} components"
+        console.print(escape(told))

@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+import os
 import random
+import tempfile
 from collections.abc import Sequence
 
 import click
 from rich.columns import Columns
+from rich.markup import escape
 from rich.panel import Panel
 from rich.text import Text
 
 from pentarchy.bots.base import Bot, levels, make
 from pentarchy.bots.table import choose
-from pentarchy.cli.common import configured, console, game_options, pack_option, read_pack, table
+from pentarchy.cli.common import (
+    configured,
+    console,
+    game_options,
+    pack_option,
+    read_pack,
+    table,
+    write_text,
+)
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.match import Match, new
@@ -86,7 +97,25 @@ def play(
         config.options,
         names,
     )
-    Terminal(match, people, bot).run()
+    try:
+        Terminal(match, people, bot).run()
+    except BaseException:  # Ctrl-C and the end of the input too: what was played is not lost.
+        keep(match)
+        raise
+
+
+def keep(match: Match) -> None:
+    """Write the record of a match that breaks off into the current folder, and say where."""
+    record = match.record
+    if not record.actions:
+        return
+    try:
+        handle, path = tempfile.mkstemp(".txt", f"{record.game}-", ".", text=True)
+        os.close(handle)
+        write_text(path, record.to_text())
+        click.echo(f"\nThe match so far is in {os.path.basename(path)}", err=True)
+    except (OSError, Malformed) as error:
+        click.echo(f"\nThe match so far is here ({error}):\n{record.to_text()}", err=True)
 
 
 class Terminal:
@@ -128,14 +157,15 @@ class Terminal:
             try:
                 self._command(line)
             except PentarchyError as error:
-                console.print(f"[red]{error}[/]")
+                console.print(f"[red]{escape(str(error))}[/]")
         return True
 
     def _command(self, line: str) -> None:
         match = self.match
         verb, _, rest = line.partition(" ")
-        if line.isdigit() and 1 <= int(line) <= len(match.options):
-            match.apply(match.options[int(line) - 1])
+        numbered = {str(number): action for number, action in enumerate(match.options, 1)}
+        if line in numbered:
+            match.apply(numbered[line])
         elif verb == "why" and rest:
             self._why(rest)
         elif line == "undo":
@@ -152,16 +182,15 @@ class Terminal:
         elif line == "options":
             self._ask()
         elif line == "log":
-            console.print("\n".join(match.log(match.seat)[-40:]))
+            console.print(escape("\n".join(match.log(match.seat)[-40:])))
         elif verb == "card" and rest:
             self._card(rest)
         elif verb == "rule" and rest:
             found = rulebook(match.record.game).get(rest)
-            console.print(found.text if found else f"no rule {rest!r}")
+            console.print(escape(found.text if found else f"no rule {rest!r}"))
         elif verb == "save" and rest:
-            with open(rest, "w", encoding="utf-8") as file:
-                file.write(match.record.to_text())
-            console.print(f"written to {rest}")
+            write_text(rest, match.record.to_text())
+            console.print(escape(f"written to {rest}"))
         elif line in ("help", "?"):
             console.print(HELP)
         else:
@@ -178,7 +207,7 @@ class Terminal:
             console.print("It is offered: choose it.")
         for refusal in refusals:
             cite = f" [bold]{refusal.rule}[/]" if refusal.rule else ""
-            console.print(f"[yellow]{refusal.sentence}[/]{cite}")
+            console.print(f"[yellow]{escape(refusal.sentence)}[/]{cite}")
 
     def _card(self, name: str) -> None:
         wanted = name.lower().replace(" ", "_")
@@ -189,14 +218,14 @@ class Terminal:
         ]
         for face in faces:
             numbers = "  ".join(f"{label} {value}" for label, value in face.numbers)
-            console.print(Panel(f"{numbers}\n{face.text}", title=face.name))
+            console.print(Panel(escape(f"{numbers}\n{face.text}"), title=escape(face.name)))
         if not faces:
-            console.print(f"no card {name!r}")
+            console.print(escape(f"no card {name!r}"))
 
     def _tell(self, seat: int | None) -> None:
         lines = self.match.log(seat)
         for line in lines[self.told :]:
-            console.print(f"[dim]· {line}[/]")
+            console.print(f"[dim]· {escape(line)}[/]")
         self.told = len(lines)
 
     def _ask(self) -> None:
@@ -204,7 +233,7 @@ class Terminal:
         if ask is None:
             return
         cite = f" [dim]({ask.rule})[/]" if ask.rule else ""
-        console.print(f"\n[bold]{ask.prompt}[/]{cite}")
+        console.print(f"\n[bold]{escape(ask.prompt)}[/]{cite}")
         console.print(Columns([_choice(o) for o in ask.options], padding=(0, 3)))
 
     def _result(self) -> None:
@@ -233,13 +262,13 @@ def board(match: Match) -> None:
     """The whole table as the asked seat sees it, as text."""
     names = match.rules.catalogue.names
     for area in match.view(match.seat).areas:
-        title = area.title or area.id
+        title = escape(area.title or area.id)
         if area.owner is not None:
             title = f"{GLYPHS[area.owner]} {title}"
         if isinstance(area, Counters):
-            body = "  ".join(f"{c.label} [bold]{c.value}[/]" for c in area.counters)
+            body = "  ".join(f"{escape(c.label)} [bold]{c.value}[/]" for c in area.counters)
         elif isinstance(area, Words):
-            body = "\n".join(area.lines)
+            body = escape("\n".join(area.lines))
         elif isinstance(area, Hexes):
             body = hex_map(area.spots)
         elif isinstance(area, Grid):
@@ -265,11 +294,13 @@ def hex_map(spots: Sequence[Spot]) -> str:
             column = int(spot.x * 2 + spot.y - lowest) * 5
             pieces = "".join(_mark(p) for p in spot.pieces)
             text = f"{spot.id.partition(':')[2]}{spot.kind[:2]}{pieces}"[:9]
-            line += " " * (column - width) + f"[{TERRAIN.get(spot.kind, 'default')}]{text}[/]"
+            line += (
+                " " * (column - width) + f"[{TERRAIN.get(spot.kind, 'default')}]{escape(text)}[/]"
+            )
             width = max(width, column) + len(text)
         lines.append(line)
     legend = sorted({s.kind for s in spots if s.kind})
-    told = "  ".join(f"[{TERRAIN.get(k, 'default')}]{k[:2]}[/] {k}" for k in legend)
+    told = "  ".join(f"[{TERRAIN.get(k, 'default')}]{escape(k[:2])}[/] {escape(k)}" for k in legend)
     return "\n".join([*lines, told])
 
 
@@ -279,7 +310,7 @@ def _mark(piece: Piece) -> str:
 
 def _spot(spot: Spot, names: dict[str, str]) -> str:
     inside = " ".join(_piece(p, names) for p in spot.pieces)
-    return f"[dim]{spot.id}[/] {spot.label} {inside}".replace("  ", " ")
+    return f"[dim]{escape(spot.id)}[/] {escape(spot.label)} {escape(inside)}".replace("  ", " ")
 
 
 def _piece(piece: Piece, names: dict[str, str]) -> str:

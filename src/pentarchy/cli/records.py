@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import click
+from rich.markup import escape
 from rich.progress import track
 
 from pentarchy.bots.table import one_match
@@ -58,9 +59,9 @@ def replay(file: str, until: int | None, pack_file: str | None, json: bool) -> N
         return
     same = match.record.version == rules.version
     how = "verified" if same else "every action is allowed, but by other rules than it was played"
-    shown = table(f"{file}: {how}", "figure", "value")
+    shown = table(escape(f"{file}: {how}"), "figure", "value")
     for key, value in report.items():
-        shown.add_row(key.replace("_", " "), str(value))
+        shown.add_row(key.replace("_", " "), escape(str(value)))
     console.print(shown)
 
 

@@ -62,7 +62,7 @@ class Codec:
             position = msgspec.json.decode(raw, type=Position)
             state = msgspec.convert(position.state, self.rules.state)
             stack = [self.step(step) for step in position.stack]
-        except msgspec.MsgspecError as error:
+        except (msgspec.MsgspecError, RecursionError) as error:
             raise Malformed(f"not a position of {self.rules.name}: {error}") from None
         return Game(self.rules, state, stack)
 
@@ -73,7 +73,7 @@ class Codec:
     def step(self, data: Any) -> Step:
         """A step from plain data; `Malformed` says what was expected."""
         name = data.get("type") if isinstance(data, dict) else None
-        if name not in self.steps:
+        if not isinstance(name, str) or name not in self.steps:
             raise Malformed(
                 f"unknown step {name or data!r}; {self.rules.name} has none of that name"
             )
@@ -94,7 +94,8 @@ class Codec:
 
     def value(self, value: Any, kind: Any, where: str) -> Any:
         """A field's value: steps and texts of steps, or whatever its annotation says."""
-        if isinstance(value, dict) and value.get("type") in self.steps:
+        name = value.get("type") if isinstance(value, dict) else None
+        if isinstance(name, str) and name in self.steps:
             return self.step(value)
         if isinstance(value, list) and _holds_steps(value):
             return self._text(value)

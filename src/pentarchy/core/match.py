@@ -13,7 +13,7 @@ from pentarchy.core.codec import Codec
 from pentarchy.core.errors import IllegalAction, Malformed
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.record import SNAPSHOT_EVERY, Record, Snapshot, parse
+from pentarchy.core.record import SNAPSHOT_EVERY, Record, Snapshot, check_base, check_pack, parse
 from pentarchy.core.rules import Rules, Setting, find
 from pentarchy.core.step import Decision, Refusal, Seat
 from pentarchy.core.view import Standing, View, refusals_at
@@ -284,16 +284,14 @@ def from_json(text: str, rules: Rules[Any] | None = None) -> Match:
         record = msgspec.json.decode(text, type=Record)
     except msgspec.MsgspecError as error:
         raise Malformed(f"not a saved match: {error}") from None
-    return resume(rules or find(record.game), record)
+    rules = rules or find(record.game)
+    check_base(rules, record)
+    return resume(rules, record)
 
 
 def resume(rules: Rules[Any], record: Record, until: int | None = None) -> Match:
     """Play a record through, from its base if it has one, strictly by the rules as they are."""
-    if record.pack != rules.pack:
-        raise Malformed(
-            f"the match was played with {_components(record.pack)};"
-            f" these are {_components(rules.pack)}"
-        )
+    check_pack(rules, record)
     end = len(record.actions) if until is None else until
     base = record.base
     start = base.after if base else 0
@@ -309,10 +307,6 @@ def resume(rules: Rules[Any], record: Record, until: int | None = None) -> Match
         except (IllegalAction, Malformed) as error:
             raise type(error)(f"action {number}: {error}") from None
     return match
-
-
-def _components(pack: str) -> str:
-    return f"the components of pack {pack[:12]}" if pack else "the game's own components"
 
 
 def restore(rules: Rules[Any], record: Record) -> Match:

@@ -10,6 +10,8 @@ from typing import Any
 import msgspec
 import yaml
 from msgspec.structs import fields
+from yaml.constructor import ConstructorError
+from yaml.reader import ReaderError
 
 from pentarchy.core.card import Card
 from pentarchy.core.codec import Codec, family
@@ -21,6 +23,14 @@ Path = tuple[int | str, ...]
 
 class _Loader(yaml.SafeLoader):
     """YAML in which only `true` and `false` are truth values, so that `on` is a word."""
+
+    def construct_object(self, node: yaml.Node, deep: bool = False) -> Any:
+        """A value; one that is not of its kind, such as a 99th month, is told with its line."""
+        try:
+            return super().construct_object(node, deep)
+        except (ArithmeticError, AttributeError, LookupError, ValueError) as error:
+            problem = f"{node.value!r} is no {node.tag.rpartition(':')[2]}"
+            raise ConstructorError(None, None, problem, node.start_mark) from error
 
 
 _Loader.yaml_implicit_resolvers = {
@@ -49,6 +59,16 @@ def rules_of(game: str, text: str = "") -> Rules[Any]:
     return read(text, find(game)) if text else find(game)
 
 
+def named_game(text: str) -> str:
+    """The game a pack says it is of."""
+    data, _ = _load(text)
+    head = data.get("pack") if isinstance(data, dict) else None
+    name = head.get("game") if isinstance(head, dict) else None
+    if not isinstance(name, str):
+        raise Malformed("line 1: not a pack; expected `pack: {game: ...}` with a game's name")
+    return name
+
+
 def read(text: str, rules: Rules[Any]) -> Rules[Any]:
     """The game played with a pack's components; `Malformed` names line and field."""
     data, lines = _load(text)
@@ -75,9 +95,10 @@ def read(text: str, rules: Rules[Any]) -> Rules[Any]:
     seen: set[str] = set()
     for number, entry in enumerate(data["cards"]):
         here: Path = ("cards", number)
-        if not isinstance(entry, dict) or entry.get("kind") not in kinds:
+        kind = entry.get("kind") if isinstance(entry, dict) else None
+        if not isinstance(kind, str) or kind not in kinds:
             raise fail(here, f"a card without a known kind; expected one of: {', '.join(kinds)}")
-        card = _card(codec, kinds[entry["kind"]], entry, here, fail)
+        card = _card(codec, kinds[kind], entry, here, fail)
         if card.key in seen:
             raise fail((*here, "key"), f"a second component with the key {card.key!r}")
         for name in card.adds:
@@ -110,12 +131,17 @@ def _card(codec: Codec, kind: type[Card], entry: dict[str, Any], here: Path, fai
                 values[key] = _reactions(codec, value)
             else:
                 values[key] = codec.value(value, known[key].type, key)
-        except Malformed as error:
+        except (Malformed, RecursionError) as error:
             raise fail((*here, key), f"{label}: {error}") from None
     try:
-        return kind(**values)
+        card = kind(**values)
     except TypeError as error:
         raise fail(here, f"{label}: {error}") from None
+    if card.key.split() != [card.key]:  # Actions name it, and their values stand between spaces.
+        raise fail(
+            (*here, "key"), f"{label}: key: expected a word without spaces, got {card.key!r}"
+        )
+    return card
 
 
 def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:
@@ -146,26 +172,40 @@ def _plain(value: Any) -> Any:
 def _load(text: str) -> tuple[Any, dict[Path, int]]:
     """YAML as plain data, and the line on which every value stands."""
     lines: dict[Path, int] = {(): 1}
-    loader = _Loader(text)
 
     def walk(node: yaml.Node, path: Path) -> None:
-        lines[path] = node.start_mark.line + 1
+        line = lines[path] = node.start_mark.line + 1
+        # Without aliases every value but the whole takes a character at least.
+        if len(lines) - 1 > len(text):
+            raise Malformed(
+                f"line {line}: repeated by aliases until there are more values than the pack"
+                " has characters; expected it to be written out"
+            )
         if isinstance(node, yaml.MappingNode):
             for key, value in node.value:
-                walk(value, (*path, key.value))
-                lines[(*path, key.value)] = key.start_mark.line + 1
+                if isinstance(key, yaml.ScalarNode):
+                    walk(value, (*path, key.value))
+                    lines[(*path, key.value)] = key.start_mark.line + 1
         elif isinstance(node, yaml.SequenceNode):
             for number, item in enumerate(node.value):
                 walk(item, (*path, number))
 
     try:
-        node = loader.get_single_node()
-        if node is None:
-            return None, lines
-        walk(node, ())
-        return loader.construct_document(node), lines
+        loader = _Loader(text)
+        try:
+            node = loader.get_single_node()
+            if node is None:
+                return None, lines
+            walk(node, ())
+            return loader.construct_document(node), lines
+        finally:
+            loader.dispose()
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         raise Malformed(f"line {line}: not YAML: {error.problem}") from None
-    finally:
-        loader.dispose()
+    except ReaderError as error:
+        line = text.count("\n", 0, error.position) + 1
+        what = f"the character {chr(error.character)!r} is not allowed"
+        raise Malformed(f"line {line}: not YAML: {what}") from None
+    except RecursionError:
+        raise Malformed("not YAML: nested too deeply, or a value that holds itself") from None

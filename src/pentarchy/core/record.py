@@ -21,8 +21,10 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from pentarchy.core.codec import Codec
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Config, Rules, Setting, find
+from pentarchy.core.step import ME
 
 FORMAT = "pentarchy record 1"
 SNAPSHOT_EVERY = 20
@@ -114,8 +116,58 @@ def parse(text: str, rules_of: Callable[[str], Rules[Any]] = find) -> Record:
             after, version, position = headers["base"].split(" ", 2)
             record.base = Snapshot(int(after), int(version), position)
         except ValueError:
-            raise Malformed("header base: expected two whole numbers and a position") from None
+            raise Malformed("base: expected two whole numbers and a position") from None
+        check_base(rules, record)
     return record
+
+
+def check_base(rules: Rules[Any], record: Record) -> None:
+    """Look at the base of a record that somebody hands in; `Malformed` says what is wrong.
+
+    What the server kept itself is not looked at: older rules may have made it.
+    """
+    base, seats = record.base, record.config.seats
+    if base is None:
+        return
+    check_pack(rules, record)
+    if not 0 <= base.after <= len(record.actions):
+        last = len(record.actions)
+        raise Malformed(f"base: after {base.after} actions; expected 0 to {last}")
+    if not 0 <= base.version <= rules.version:
+        raise Malformed(f"base: by rules version {base.version}; expected 0 to {rules.version}")
+    try:
+        g = Codec(rules).decode(base.position)
+    except Malformed as error:
+        raise Malformed(f"base: {error}") from None
+    if rules.players(g) != seats:
+        raise Malformed(f"base: a position of {rules.players(g)} seats; expected {seats}")
+    if g.stack and not g.stack[-1].asks:
+        raise Malformed(f"base: {type(g.stack[-1]).__name__} is on top; expected a decision")
+    for step in g.stack:
+        lowest = 0 if step.asks else ME
+        if not lowest <= step.seat < seats:
+            raise Malformed(
+                f"base: {type(step).__name__} is owed to seat {step.seat};"
+                f" expected {lowest} to {seats - 1}"
+            )
+    try:
+        rules.audit(g)
+    except Exception as error:  # Counting what lies where it cannot lie may fail in any way.
+        what = f"{type(error).__name__}: {error}"
+        raise Malformed(f"base: this position does not add up ({what})") from error
+
+
+def check_pack(rules: Rules[Any], record: Record) -> None:
+    """That these are the components the match was played with; `Malformed` names both."""
+    if record.pack != rules.pack:
+        raise Malformed(
+            f"the match was played with {_components(record.pack)};"
+            f" these are {_components(rules.pack)}"
+        )
+
+
+def _components(pack: str) -> str:
+    return f"the components of pack {pack[:12]}" if pack else "the game's own components"
 
 
 def named_game(text: str) -> str:

@@ -110,6 +110,12 @@ class Rules(Generic[S]):
         self.codec: Any = None
         """Reads and writes positions; made when first needed (core/match.py)."""
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickled, a registered game is its name; any other rules bring their components."""
+        if games().get(self.name) is self:
+            return find, (self.name,)
+        return _made_of, (type(self), tuple(self.catalogue), self.pack)
+
     # What a game must say.
 
     def new(self, config: Config, seed: int) -> Game[S, Any]:
@@ -245,6 +251,13 @@ class Rules(Generic[S]):
             for mode in self.modes
             for seats in (mode.seats or tuple(self.seats))
         ]
+
+
+def _made_of(kind: type[Rules[Any]], cards: tuple[Card, ...], pack: str) -> Rules[Any]:
+    """The rules that were pickled."""
+    made = kind(cards)
+    made.pack = pack
+    return made
 
 
 # The registry. A package under pentarchy.games is registered by offering `RULES`.

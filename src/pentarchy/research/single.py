@@ -18,6 +18,7 @@ from gymnasium import spaces
 
 from pentarchy.bots.base import make
 from pentarchy.core.chance import Chance, scrambled
+from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Rules, Setting, games
 from pentarchy.research.observation import LIMIT, Vector
 from pentarchy.research.table import Table
@@ -47,10 +48,14 @@ class AgainstBots(gymnasium.Env[Vector, np.int64]):
         render_mode: str | None = None,
     ) -> None:
         self.table = Table.of(game, seats, mode, options, buckets)
+        self.seats = self.table.attended()
+        if seat is not None and seat not in self.seats:
+            listed = ", ".join(map(str, self.seats))
+            raise Malformed(f"nobody can sit on seat {seat}; expected one of: {listed}")
         self.bot_name = bot
         self.bot = make(bot)
         self.fixed_seat = seat
-        self.seat = seat or 0
+        self.seat = self.seats[0] if seat is None else seat
         self.illegal = illegal
         self.patience = patience
         self.render_mode = render_mode
@@ -67,7 +72,7 @@ class AgainstBots(gymnasium.Env[Vector, np.int64]):
         super().reset(seed=seed)
         number = int(self.np_random.integers(1 << 31))
         if self.fixed_seat is None:
-            self.seat = int(self.np_random.integers(self.table.config.seats))
+            self.seat = self.seats[int(self.np_random.integers(len(self.seats)))]
         self.chance = Chance(scrambled(~number))
         self.table.reset(number)
         self.refused = 0
@@ -77,10 +82,11 @@ class AgainstBots(gymnasium.Env[Vector, np.int64]):
     def step(self, action: np.int64) -> tuple[Vector, float, bool, bool, dict[str, Any]]:
         """The learner chooses, then the bots, until the learner is asked again."""
         number = int(action)
-        if self.table.over or not self.table.mask(self.seat)[number]:
+        if not self.table.mask(self.seat)[number]:
             self.refused += 1
             cut = self.refused >= self.patience
-            return self.table.observe(self.seat), self.illegal, False, cut, self._info()
+            over = self.table.over
+            return self.table.observe(self.seat), self.illegal, over, cut, self._info()
         self.refused = 0
         self.table.step(number)
         self._let_bots_play()

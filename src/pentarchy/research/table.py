@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 
@@ -14,14 +15,14 @@ from pentarchy.core.match import codec
 from pentarchy.core.rules import Config, Rules, Setting, find
 from pentarchy.research.observation import Layout, Vector
 
-_SPACES: dict[int, ActionSpace] = {}
+_SPACES: WeakKeyDictionary[Rules[Any], ActionSpace] = WeakKeyDictionary()
 
 
 def space_of(rules: Rules[Any]) -> ActionSpace:
     """The numbering of a game's actions (one per rules object: they can be large)."""
-    made = _SPACES.get(id(rules))
+    made = _SPACES.get(rules)
     if made is None:
-        made = _SPACES[id(rules)] = rules.space()
+        made = _SPACES[rules] = rules.space()
     return made
 
 
@@ -49,6 +50,11 @@ class Table:
         chosen = rules.mode(mode) if mode else rules.modes[0]
         config = rules.configure(seats or (chosen.seats or tuple(rules.seats))[0], mode, options)
         return cls(rules, config, Layout(config.seats, buckets))
+
+    def attended(self) -> list[int]:
+        """The seats that are asked: all but those the rules themselves play."""
+        automatic = self.rules.unattended(self.config)
+        return [s for s in range(self.config.seats) if s not in automatic]
 
     def reset(self, seed: int) -> None:
         """A new match."""
@@ -119,14 +125,14 @@ class Table:
     def __getstate__(self) -> dict[str, Any]:
         position = None if self.game is None else codec(self.rules).encode(self.game)
         return {
-            "rules": self.rules.name,
+            "rules": self.rules,
             "config": self.config,
             "layout": self.layout,
             "position": position,
         }
 
     def __setstate__(self, state: dict[str, Any]) -> None:
-        rules = find(state["rules"])
+        rules = state["rules"]
         self.__init__(rules, state["config"], state["layout"])  # type: ignore[misc]
         if state["position"] is not None:
             self.game = codec(rules).decode(state["position"])
