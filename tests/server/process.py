@@ -28,7 +28,8 @@ class Server:
 
     def start(self) -> Server:
         """Start it, on the same port again after the first time, and wait until it answers."""
-        env = os.environ | {"PENTARCHY_GAMES": GAMES, "PYTHONPATH": str(ROOT)} | self.environment
+        here = {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+        env = os.environ | {"PENTARCHY_GAMES": GAMES} | here | self.environment
         command = [sys.executable, "-m", "pentarchy", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--db", self.db, *self.options],
