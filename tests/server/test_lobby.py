@@ -130,6 +130,35 @@ async def test_the_host_fills_a_seat_with_a_bot(device: Make) -> None:
         await socket.state()
 
 
+async def test_standing_answers_leave_with_their_holder(device: Make) -> None:
+    """Whoever takes over a seat is asked, whatever the one before wished."""
+    host, leaving, coming = device(), device(), device()
+    table = await host.open("mill", ME, OPEN, mode="long")
+    await leaving.post(f"/tables/{table}/join", name="Bo")
+    socket = await leaving.watch(table)
+    await socket.send("Answer", key="toll", value="leave")
+    await socket.state()
+    assert socket.now["answers"] == {"toll": "leave"}
+    await leaving.post(f"/tables/{table}/seats/1", kind="open")
+    await coming.post(f"/tables/{table}/join", name="Cleo")
+    fresh = await coming.watch(table)
+    assert fresh.now["answers"] == {}
+    mine = await host.watch(table)
+    await mine.play("draw")
+    await fresh.state(1)
+    await fresh.play("draw")
+    await mine.state(2)
+    await mine.play(next(o["action"] for o in mine.options if o["action"].startswith("grind")))
+    assert (mine.now["turn"], mine.now["asked"]) == (3, 1)
+
+
+async def test_an_invitation_of_any_letters_is_compared(device: Make) -> None:
+    """A code no server ever gave is refused like any other wrong one."""
+    table = await device().open("mill", ME, OPEN, listed=False)
+    path = f"/tables/{table}/join"
+    assert "not valid" in await device().refused(403, "post", path, name="G", code="\u00e9")
+
+
 async def test_lists_show_mine_and_others(device: Make) -> None:
     """A table stands under `mine` for its players and under its status for everybody else."""
     me, other = device(), device()

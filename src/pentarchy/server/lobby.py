@@ -349,7 +349,7 @@ def _open_seat(live: LiveMatch, wish: Join) -> Seat:
     free = [s for s in live.seats if s.kind == "open"]
     if wish.code:
         for s in free:
-            if secrets.compare_digest(s.code, wish.code):
+            if secrets.compare_digest(s.code.encode(), wish.code.encode()):
                 return s.seat
         raise NotYours("This invitation is not valid, or somebody has used it already.")
     if not live.row.listed:

@@ -182,9 +182,18 @@ class LiveMatch:
         async with self._changing() as change:
             change.seats = rows
             for row in rows:
+                before = self.seats[row.seat]
+                if (row.kind, row.holder) != (before.kind, before.holder):
+                    self._withdraw_answers(change, row.seat)
                 self.seats[row.seat] = row
             self.match.record.players = tuple(s.name for s in self.seats)
             self.chronicle.forget()
+
+    def _withdraw_answers(self, change: Change, seat: Seat) -> None:
+        """Forget the standing answers of a seat: they were its holder's."""
+        for given in [given for given in self.match.answers if given[0] == seat]:
+            del self.match.answers[given]
+            change.answers[given] = None
 
     # Checking.
 
