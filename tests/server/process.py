@@ -18,8 +18,10 @@ GAMES = "tests.toy,tests.server.mill,tests.server.badbots"
 class Server:
     """A `pentarchy serve` of its own process."""
 
-    def __init__(self, db: str, *options: str, **environment: str) -> None:
+    def __init__(self, db: str, *options: str, group: bool = False, **environment: str) -> None:
         self.db = db
+        self.group = group
+        """Whether it leads a process group, as what is started in a terminal does."""
         self.options = options
         self.environment = environment
         self.process: subprocess.Popen[str] | None = None
@@ -38,6 +40,7 @@ class Server:
             text=True,
             stdout=subprocess.PIPE,
             stderr=self.log,
+            process_group=0 if self.group else None,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()
