@@ -14,7 +14,6 @@ import msgspec
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.pack import rules_of
-from pentarchy.core.record import parse
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
@@ -36,7 +35,7 @@ from pentarchy.server.replay import forked
 from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
-from pentarchy.server.tasks import CheckPack, CheckRecord
+from pentarchy.server.tasks import CheckPack, CheckRecord, replayed
 from pentarchy.server.workers import TaskFailed, Workers
 
 log = logging.getLogger(__name__)
@@ -143,9 +142,7 @@ class Lobby:
     async def upload(self, wish: Upload, holder: str) -> LiveMatch:
         """A table from a record."""
         await self._check(CheckRecord(wish.record, wish.pack))
-        rules = await self._rules(parse(wish.record, _any_pack(wish.pack)).game, wish.pack)
-        record = parse(wish.record, lambda _: rules)
-        match = await asyncio.to_thread(resume, rules, record)
+        match = await asyncio.to_thread(replayed, wish.record, wish.pack)
         wishes = wish.seats or _all_mine(match)
         return await self._continue(match, wishes, holder, wish.pack)
 
@@ -330,10 +327,6 @@ class Lobby:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-
-
-def _any_pack(pack: str) -> Any:
-    return lambda game: rules_of(game, pack)
 
 
 def _all_mine(match: Match) -> list[SeatWish]:
