@@ -241,24 +241,27 @@ class Lobby:
         pack = await self.store.pack(stored.row.pack) if stored.row.pack else ""
         rules = await asyncio.to_thread(rules_of, stored.row.game, pack)
         match = await asyncio.to_thread(restore, rules, stored.record)
-        if match.notes or stored.row.version != rules.version:
-            await self._upgrade(stored, match)
-        return self._admit(LiveMatch(self.store, stored, match, pack))
+        live = LiveMatch(self.store, stored, match, pack)
+        if live.finished and (match.notes or not match.over):
+            live.keep_as_played(stored.record)
+        elif match.notes or live.row.version != rules.version or match.over != live.finished:
+            await self._upgrade(live)
+        return self._admit(live)
 
-    async def _upgrade(self, stored: Stored, match: Match) -> None:
+    async def _upgrade(self, live: LiveMatch) -> None:
         """Keep how a match goes on after the rules were mended."""
-        row, record = stored.row, match.record
+        row, match, record = live.row, live.match, live.match.record
         change = Change(row=row)
-        row.version, row.turn, row.changed = match.rules.version, len(record.actions), time.time()
+        row.version = match.rules.version
         if match.notes:
             row.base = record.base.after if record.base else None
-            row.asked = match.seat
-            change.keep, change.keep_snapshots = row.turn, row.base or 0
+            change.keep, change.keep_snapshots = live.turn, row.base or 0
             change.snapshots = record.snapshots
-            fresh = [Note(row.turn, text) for text in match.notes]
-            change.notes = list(enumerate(fresh, len(stored.notes)))
-            stored.notes.extend(fresh)
+            fresh = [Note(live.turn, text) for text in match.notes]
+            change.notes = list(enumerate(fresh, len(live.notes)))
+            live.notes.extend(fresh)
             match.notes.clear()
+        live.progress()
         log.info("table %s goes on by version %s", row.id, row.version)
         await self.store.save(change)
 

@@ -12,9 +12,10 @@ import msgspec
 
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match
+from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.step import Seat
-from pentarchy.core.view import View
+from pentarchy.core.view import Standing, View
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import not_now
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
@@ -50,6 +51,8 @@ class LiveMatch:
         self.seats: list[SeatRow] = stored.seats
         self.match = match
         self.match.answers = dict(stored.answers)
+        self.played = match.record
+        """What was played: the match's record, unless mended rules can no longer replay it."""
         self.pack = pack
         """The data pack's text."""
         self.notes = stored.notes
@@ -127,7 +130,11 @@ class LiveMatch:
         """The table as a seat sees it; made and encoded once for all who look from there."""
         raw = self._views.get(seat)
         if raw is None:
-            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(self.match.view(seat)))
+            view = self.match.view(seat)
+            if self.finished:
+                result = msgspec.json.decode(self.row.result, type=Standing)
+                view = msgspec.structs.replace(view, ask=None, standing=result, over=True)
+            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(view))
         return raw  # type: ignore[return-value]
 
     # Playing.
@@ -258,8 +265,10 @@ class LiveMatch:
         self.told()
 
     def progress(self) -> None:
-        """Write what the lobby lists: status, turn, result."""
+        """Write what the lobby lists: status, turn, result; what is finished stays so."""
         row, match = self.row, self.match
+        if self.finished:
+            return
         if match.over:
             row.status = "finished"
         elif any(s.kind == "open" for s in self.seats):
@@ -268,6 +277,19 @@ class LiveMatch:
             row.status = "running"
         row.turn, row.asked, row.changed = self.turn, self.asked, time.time()
         row.result = msgspec.json.encode(match.result).decode() if match.over else ""
+
+    def keep_as_played(self, played: Record) -> None:
+        """A finished match that mended rules lead elsewhere: what is stored of it stays."""
+        self.played = played
+        self.match.notes.clear()
+        self.notes.append(
+            Note(
+                self.turn,
+                f"The rules were mended (version {played.version} to {self.rules.version}):"
+                f" {self.turn} of the {len(played.actions)} actions of this match can be replayed;"
+                " its result stays as it was played.",
+            )
+        )
 
     def _note(self, change: Change, text: str) -> None:
         note = Note(self.turn, text)

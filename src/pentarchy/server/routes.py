@@ -170,7 +170,7 @@ async def record(state: House, request: Asked, table: FromPath[str]) -> Response
         if not live.finished and not live.belongs_to(asker(request)):
             raise NotYours("The record can be had when the match is over: it tells what is hidden.")
         name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
-        return Response(live.match.record.to_text(), headers={"content-disposition": name})
+        return Response(live.played.to_text(), headers={"content-disposition": name})
 
 
 @get("/tables/{table:str}/replay")
