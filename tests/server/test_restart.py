@@ -73,6 +73,23 @@ async def test_bots_go_on_after_a_restart(db: str) -> None:
             server.stop()
 
 
+async def test_a_taken_record_is_remembered(db: str) -> None:
+    """Whoever joins after a restart still learns that what is hidden may be known."""
+    server = Server(db, "--no-limits").start()
+    try:
+        async with Device(server.url) as me, Device(server.url) as guest:
+            table = await me.open("mill", ME, FRIEND)
+            assert (await me.http.get(f"/tables/{table}/record")).status_code == 200
+            server.kill()
+            server.start()
+            await me.post(f"/tables/{table}/seats/1", kind="open")
+            server.kill()
+            server.start()
+            assert "may know what is hidden" in (await guest.watch(table)).lines[0]
+    finally:
+        server.stop()
+
+
 LONG = ["stretch"] * 18 + ["grind 3", "no", "stretch", "stretch"]
 
 

@@ -12,9 +12,8 @@ import pytest
 import pytest_asyncio
 from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy import Connection, func, insert, inspect, select
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.core.errors import Malformed
@@ -119,17 +118,36 @@ async def test_migrations_make_the_schema(store: Store) -> None:
         return list(compare_metadata(MigrationContext.configure(connection), schema.METADATA))
 
     def back(connection: Connection) -> list[str]:
-        config = AlembicConfig()
-        folder = store_module.Path(store_module.__file__).parent / "migrations"
-        config.set_main_option("script_location", str(folder))
-        config.attributes["connection"] = connection
-        command.downgrade(config, "base")
+        command.downgrade(store_module.alembic_config(connection), "base")
         return inspect(connection).get_table_names()
 
     async with store.engine.begin() as connection:
         assert await connection.run_sync(compare) == []
         assert await connection.run_sync(back) == ["alembic_version"]
         await connection.run_sync(store_module.migrate)
+
+
+async def test_a_database_of_the_first_schema_is_brought_up(db: str) -> None:
+    """What an earlier version stored is there, with what came later at its default."""
+
+    def first(connection: Connection) -> None:
+        command.upgrade(store_module.alembic_config(connection), "0001")
+        row = {"id": "t1", "game": "mill", "version": 1, "mode": "short", "options": "{}"}
+        row |= {"seed": "7", "host": "", "listed": True, "forked_from": "", "status": "running"}
+        row |= {"turn": 1, "result": "", "created": 1.0, "changed": 1.0}
+        connection.execute(insert(schema.tables).values(row))
+        acted = {"table_id": "t1", "number": 1, "text": "draw", "at": 1.0}
+        connection.execute(insert(schema.actions).values(acted))
+
+    engine = store_module._engine(db)
+    async with engine.begin() as connection:
+        await connection.run_sync(first)
+    await engine.dispose()
+    opened = await Store.open(db)
+    read = await opened.load("t1")
+    await opened.close()
+    assert read is not None
+    assert (read.row.seed, read.record.actions, read.row.known) == (7, ["draw"], False)
 
 
 KILLED_HALFWAY = """

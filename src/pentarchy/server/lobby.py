@@ -18,7 +18,7 @@ from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.errors import NotFound, NotNow, NotYours
-from pentarchy.server.match import LiveMatch, belongs, player
+from pentarchy.server.match import KNOWN, LiveMatch, belongs, player
 from pentarchy.server.opponents import bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,
@@ -137,22 +137,25 @@ class Lobby:
         seats = seated(wish.seats, holder, rules.unattended(config))
         names = [s.name for s in seats]
         match = new(rules, count, seed, config.mode, config.options, names)
-        return await self._keep(match, seats, holder, wish.pack, listed=wish.listed)
+        known = wish.seed is not None
+        return await self._keep(match, seats, holder, wish.pack, listed=wish.listed, known=known)
 
     async def upload(self, wish: Upload, holder: str) -> LiveMatch:
         """A table from a record."""
         await self._check(CheckRecord(wish.record, wish.pack))
         match = await asyncio.to_thread(replayed, wish.record, wish.pack)
         wishes = wish.seats or _all_mine(match)
-        return await self._continue(match, wishes, holder, wish.pack)
+        return await self._continue(match, wishes, holder, wish.pack, known=True)
 
     async def fork(self, live: LiveMatch, wish: Fork, holder: str) -> LiveMatch:
         """A new table from a position of another one."""
         async with live.settled():
-            record = forked(live, holder, wish.after, wish.seat)
+            record, known = forked(live, holder, wish.after, wish.seat), live.finished
         match = await asyncio.to_thread(resume, live.rules, record)
         wishes = wish.seats or [_same(s) for s in live.seats]
-        return await self._continue(match, wishes, holder, live.pack, forked_from=live.id)
+        return await self._continue(
+            match, wishes, holder, live.pack, known=known, forked_from=live.id
+        )
 
     async def _continue(
         self,
@@ -161,6 +164,7 @@ class Lobby:
         holder: str,
         pack: str,
         *,
+        known: bool,
         forked_from: str = "",
     ) -> LiveMatch:
         """A table on which somebody plays on."""
@@ -175,6 +179,7 @@ class Lobby:
             holder,
             pack,
             listed=match.over and not forked_from,
+            known=known,
             forked_from=forked_from,
         )
 
@@ -186,6 +191,7 @@ class Lobby:
         pack: str,
         *,
         listed: bool,
+        known: bool,
         forked_from: str = "",
     ) -> LiveMatch:
         record, now = match.record, time.time()
@@ -200,10 +206,13 @@ class Lobby:
             base=record.base.after if record.base else None,
             host=holder,
             listed=listed,
+            known=known,
             forked_from=forked_from,
             created=now,
         )
-        stored = Stored(row, seats, record)
+        warned = known and any(s.kind == "open" for s in seats)
+        notes = [Note(len(record.actions), KNOWN)] if warned else []
+        stored = Stored(row, seats, record, notes=notes)
         live = LiveMatch(self.store, stored, match, pack)
         live.progress()
         await self.store.create(stored, pack)

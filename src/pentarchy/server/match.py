@@ -17,9 +17,12 @@ from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing, View
 from pentarchy.server.chronicle import Chronicle
-from pentarchy.server.errors import not_now
+from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
+
+
+KNOWN = "Who opened this table may know what is hidden: they chose its seed or had its record."
 
 
 class Watcher(Protocol):
@@ -184,6 +187,18 @@ class LiveMatch:
                 if self.row.status == "running":
                     self.match.answer_standing()
 
+    async def take_record(self, holder: str) -> str:
+        """The record as text. It tells every secret: while others play, nobody gets it."""
+        async with self.settled():
+            if not self.finished and not self.belongs_to(holder):
+                raise NotYours(
+                    "The record can be had when the match is over: it tells what is hidden."
+                )
+            if not self.finished and not self.row.known:
+                async with self._changing():
+                    self.row.known = True
+            return self.played.to_text()
+
     async def reseat(self, rows: list[SeatRow]) -> None:
         """Put others on some seats (while settled); play begins when none is open."""
         async with self._changing() as change:
@@ -193,6 +208,8 @@ class LiveMatch:
                 if (row.kind, row.holder) != (before.kind, before.holder):
                     self._withdraw_answers(change, row.seat)
                 self.seats[row.seat] = row
+            if self.row.known and any(row.kind == "open" for row in rows):
+                self._note(change, KNOWN)
             self.match.record.players = tuple(s.name for s in self.seats)
             self.chronicle.forget()
 

@@ -62,6 +62,8 @@ class TableRow(Struct, kw_only=True):
     base: int | None = None
     host: str = ""
     listed: bool = True
+    known: bool = False
+    """Whether who opened it may know what is hidden: by a chosen seed or the record."""
     forked_from: str = ""
     status: str = "open"
     turn: int = 0
@@ -148,12 +150,17 @@ def _begin_sqlite(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN")
 
 
-def migrate(connection: Connection) -> None:
-    """Bring a database to the newest schema, all at once or not at all."""
+def alembic_config(connection: Connection) -> AlembicConfig:
+    """What Alembic needs to know of our migrations, which go through one connection."""
     config = AlembicConfig()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database to the newest schema, all at once or not at all."""
+    command.upgrade(alembic_config(connection), "head")
 
 
 class Store:
@@ -233,6 +240,8 @@ class Store:
             shots = record.snapshots + ([record.base] if record.base else [])
             await _insert(connection, schema.actions, [_action(row.id, *a) for a in numbered])
             await _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
+            said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
+            await _insert(connection, schema.notes, said)
 
     # Reading.
 
@@ -358,7 +367,7 @@ async def _rows(connection: AsyncConnection, part: Any, which: Any) -> Sequence[
     return (await connection.execute(ordered)).all()
 
 
-PROGRESS = ("version", "base", "status", "turn", "asked", "result", "changed")
+PROGRESS = ("version", "base", "known", "status", "turn", "asked", "result", "changed")
 """The columns of a table that play changes."""
 
 _UPDATE = (

@@ -1,0 +1,22 @@
+"""Whether what is hidden at a table may be known."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Forward."""
+    known = sa.Column("known", sa.Boolean(), nullable=False, server_default=sa.false())
+    op.add_column("tables", known)
+
+
+def downgrade() -> None:
+    """Back."""
+    op.drop_column("tables", "known")
