@@ -187,7 +187,8 @@ async def test_a_finished_match_stays_as_it_was_played(db: str) -> None:
             notes = [line["text"] for line in socket.log if line["note"]]
             assert len(notes) == (version != 1)
             assert all("its result stays as it was played" in note for note in notes)
-            assert (await after.get(f"/tables/{table}/replay", after=0))["last"] == socket.now["turn"]
+            moment = await after.get(f"/tables/{table}/replay", after=0)
+            assert moment["last"] == socket.now["turn"]
             await after.http.aclose()
     assert socket.now["turn"] == 5
     assert results[0]["scores"] == [3, 0]

@@ -21,7 +21,6 @@ from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
 
-
 KNOWN = "Who opened this table may know what is hidden: they chose its seed or had its record."
 
 

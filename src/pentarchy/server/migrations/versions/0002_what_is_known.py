@@ -13,8 +13,9 @@ depends_on = None
 
 def upgrade() -> None:
     """Forward."""
-    known = sa.Column("known", sa.Boolean(), nullable=False, server_default=sa.false())
-    op.add_column("tables", known)
+    op.add_column(
+        "tables", sa.Column("known", sa.Boolean(), nullable=False, server_default=sa.false())
+    )
 
 
 def downgrade() -> None:
