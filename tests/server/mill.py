@@ -2,7 +2,7 @@
 
 On a turn you stretch (again and again), grind some sacks, after which the neighbour may take a
 toll, or draw another secret sack. `MILL_VERSION` mends its rules: 2 changes nothing that was ever
-chosen, 3 forbids to grind three sacks at once.
+chosen, 3 forbids to grind three sacks at once, 5 ends every match after two rounds.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ class EndTurn(Step, frozen=True, kw_only=True):
     def resolve(self, g: Mill) -> None:
         after = (self.seat + 1) % len(g.state.players)
         g.state.round += after == 0
-        if g.state.round <= g.state.rounds:
+        if g.state.round <= (g.state.rounds if VERSION < 5 else 2):
             g.push(Turn(seat=after))
 
 

@@ -18,8 +18,10 @@ GAMES = "tests.toy,tests.server.mill,tests.server.badbots"
 class Server:
     """A `pentarchy serve` of its own process."""
 
-    def __init__(self, db: str, *options: str, **environment: str) -> None:
+    def __init__(self, db: str, *options: str, group: bool = False, **environment: str) -> None:
         self.db = db
+        self.group = group
+        """Whether it leads a process group, as what is started in a terminal does."""
         self.options = options
         self.environment = environment
         self.process: subprocess.Popen[str] | None = None
@@ -28,7 +30,8 @@ class Server:
 
     def start(self) -> Server:
         """Start it, on the same port again after the first time, and wait until it answers."""
-        env = os.environ | {"PENTARCHY_GAMES": GAMES, "PYTHONPATH": str(ROOT)} | self.environment
+        here = {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
+        env = os.environ | {"PENTARCHY_GAMES": GAMES} | here | self.environment
         command = [sys.executable, "-m", "pentarchy", "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--db", self.db, *self.options],
@@ -37,6 +40,7 @@ class Server:
             text=True,
             stdout=subprocess.PIPE,
             stderr=self.log,
+            process_group=0 if self.group else None,
         )
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

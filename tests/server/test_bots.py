@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 from collections.abc import Callable
 from typing import Any
 
@@ -15,8 +16,10 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec
 from pentarchy.server.tasks import Think
+from pentarchy.server.workers import TaskFailed, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
+from tests.server.process import GAMES
 
 Make = Callable[[], Device]
 
@@ -35,6 +38,25 @@ async def test_a_failing_bot_is_replaced_by_a_legal_move(device: Make, level: st
     assert (note["text"], note["after"]) == (said, 1)
     again = await me.watch(table)
     assert again.log == socket.log
+
+
+async def test_bots_go_on_when_no_worker_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A machine out of files or memory costs a bot its thought, not the table its bot."""
+
+    async def full(*_: object, **__: object) -> None:
+        raise OSError(errno.EMFILE, "Too many open files")
+
+    workers = Workers(1)
+    match = pentarchy.core.match.new(mill.RULES, seats=2, seed=1)
+    task = Think("mill", "", codec(mill.RULES).encode(match.game).decode(), 5, 0, "random")
+    with monkeypatch.context() as patch:
+        patch.setattr(asyncio, "create_subprocess_exec", full)
+        await workers.warm()
+        with pytest.raises(TaskFailed, match="Too many open files"):
+            await workers.ask(task, 5)
+    monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
+    assert await workers.ask(task, 20)
+    await workers.close()
 
 
 async def test_the_table_answers_while_a_bot_thinks(device: Make) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import socket
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from pentarchy.server.settings import data_dir
+from tests.server.client import ME, Device
 from tests.server.process import ROOT, Server
 
 
@@ -63,6 +65,19 @@ def test_tables_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:
     server.stop()
     assert (tmp_path / "pentarchy" / "tables.db").is_file()
     assert data_dir().name == "pentarchy"
+
+
+async def test_a_thinking_bot_stops_quietly(tmp_path: Path) -> None:
+    """Ctrl-C in a terminal reaches everything started from there; only the server heeds it."""
+    server = Server(f"{tmp_path}/t.db", "--workers", "1", group=True).start()
+    assert server.process is not None
+    async with Device(server.url) as me:
+        live = await me.watch(await me.open("mill", ME, {"kind": "bot", "level": "dawdles"}))
+        await live.choose(live.option("draw"))
+        await live.reply("Thinking")
+    os.killpg(server.process.pid, signal.SIGINT)
+    server.process.wait(20)
+    assert "Traceback" not in server.said()
 
 
 def test_it_stops_when_asked(tmp_path: Path) -> None:

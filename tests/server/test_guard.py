@@ -35,16 +35,15 @@ async def test_every_answer_carries_protecting_headers(device: Make) -> None:
     assert (await me.http.get("/about")).headers["cache-control"] == "no-store"
 
 
-async def test_other_sites_cannot_post(device: Make) -> None:
+@pytest.mark.parametrize("origin", ["https://evil.example", "http://[", "null"])
+async def test_other_sites_cannot_post(device: Make, origin: str) -> None:
     """A form of another origin is refused before anything is read."""
     me = device()
     answer = await me.http.post(
-        "/tables",
-        json={"game": "mill", "seats": [ME, BOT]},
-        headers={"Origin": "https://evil.example"},
+        "/tables", json={"game": "mill", "seats": [ME, BOT]}, headers={"Origin": origin}
     )
     assert answer.status_code == 403
-    assert "evil.example" in answer.json()["sentence"]
+    assert origin in answer.json()["sentence"]
 
 
 async def test_files_outside_are_not_served(server: Server) -> None:
@@ -56,6 +55,28 @@ async def test_files_outside_are_not_served(server: Server) -> None:
             assert "root:" not in text
             assert "[project]" not in text
         assert (await http.get("/assets/none.js")).status_code == 404
+
+
+@pytest.mark.parametrize("path", ["/%00", "/" + "a" * 300], ids=["nul", "long"])
+def test_what_no_file_can_be_called_is_not_found(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+) -> None:
+    """An address that the file system itself refuses is one more at which there is nothing."""
+    monkeypatch.setattr(app, "STATIC", tmp_path)
+    with TestClient(app.create_app(Settings(db=f"{tmp_path}/tables.db"))) as client:
+        answer = client.get(path)
+    assert answer.status_code == 404
+    assert "There is nothing at" in answer.json()["sentence"]
+
+
+@pytest.mark.parametrize("start", [b"", b'{"game": "mill", "seats": [], "options": {"rounds": '])
+async def test_a_body_nested_too_deeply_is_refused(device: Make, start: bytes) -> None:
+    """The sentence says what is wrong with it."""
+    json = {"content-type": "application/json"}
+    body = start + b"[" * 500_000
+    answer = await device().http.post("/tables", content=body, headers=json)
+    assert answer.status_code == 400
+    assert "nested too deeply" in answer.json()["sentence"]
 
 
 async def test_requests_have_a_pace() -> None:

@@ -130,6 +130,83 @@ async def test_the_host_fills_a_seat_with_a_bot(device: Make) -> None:
         await socket.state()
 
 
+WARNING = "may know what is hidden"
+
+
+async def test_who_joins_learns_that_the_seed_was_chosen(device: Make) -> None:
+    """A chosen seed tells every secret: whoever may take an open seat reads it in the log."""
+    host, guest = device(), device()
+    chosen = await host.open("mill", ME, OPEN, seed=5)
+    await guest.post(f"/tables/{chosen}/join", name="Gwen")
+    assert WARNING in (await guest.watch(chosen)).lines[0]
+    drawn = await host.open("mill", ME, OPEN)
+    assert (await guest.watch(drawn)).lines == []
+    alone = await host.open("mill", ME, FRIEND, seed=5)
+    assert (await host.watch(alone)).lines == []
+    await host.post(f"/tables/{alone}/seats/1", kind="open")
+    assert WARNING in (await guest.watch(alone)).lines[0]
+
+
+async def test_who_joins_learns_that_the_record_was_taken(device: Make) -> None:
+    """The record tells every secret too: taken or uploaded, it is known when a seat is open."""
+    host, guest = device(), device()
+    table = await host.open("mill", ME, FRIEND)
+    text = (await host.http.get(f"/tables/{table}/record")).text
+    socket = await host.watch(table, seat=0)
+    assert socket.lines == []
+    await host.post(f"/tables/{table}/seats/1", kind="open")
+    await guest.post(f"/tables/{table}/join", name="Gwen")
+    assert WARNING in (await guest.watch(table)).lines[0]
+    uploaded = await host.post("/records", record=text, seats=[ME, OPEN])
+    assert WARNING in (await guest.watch(uploaded["id"])).lines[0]
+    untaken = await host.open("mill", ME, FRIEND)
+    await host.post(f"/tables/{untaken}/seats/1", kind="open")
+    assert (await guest.watch(untaken)).lines == []
+
+
+async def test_who_joins_a_fork_learns_what_is_known(device: Make) -> None:
+    """Of a finished match everything is known, so also of its fork; of a running one nothing."""
+    host, guest = device(), device()
+    running = await host.open("mill", ME, FRIEND)
+    fork = await host.post(f"/tables/{running}/fork", after=0, seats=[ME, OPEN])
+    assert (await guest.watch(fork["id"])).lines == []
+    done = await host.open("mill", BOT, BOT, options={"rounds": 2})
+    socket = await host.watch(done)
+    while socket.now["status"] == "running":
+        await socket.state()
+    fork = await host.post(f"/tables/{done}/fork", after=0, seats=[ME, OPEN])
+    assert WARNING in (await guest.watch(fork["id"])).lines[0]
+
+
+async def test_standing_answers_leave_with_their_holder(device: Make) -> None:
+    """Whoever takes over a seat is asked, whatever the one before wished."""
+    host, leaving, coming = device(), device(), device()
+    table = await host.open("mill", ME, OPEN, mode="long")
+    await leaving.post(f"/tables/{table}/join", name="Bo")
+    socket = await leaving.watch(table)
+    await socket.send("Answer", key="toll", value="leave")
+    await socket.state()
+    assert socket.now["answers"] == {"toll": "leave"}
+    await leaving.post(f"/tables/{table}/seats/1", kind="open")
+    await coming.post(f"/tables/{table}/join", name="Cleo")
+    fresh = await coming.watch(table)
+    assert fresh.now["answers"] == {}
+    mine = await host.watch(table)
+    await mine.play("draw")
+    await fresh.state(1)
+    await fresh.play("draw")
+    await mine.state(2)
+    await mine.play(next(o["action"] for o in mine.options if o["action"].startswith("grind")))
+    assert (mine.now["turn"], mine.now["asked"]) == (3, 1)
+
+
+async def test_an_invitation_of_any_letters_is_compared(device: Make) -> None:
+    """A code no server ever gave is refused like any other wrong one."""
+    table = await device().open("mill", ME, OPEN, listed=False)
+    path = f"/tables/{table}/join"
+    assert "not valid" in await device().refused(403, "post", path, name="G", code="\u00e9")
+
+
 async def test_lists_show_mine_and_others(device: Make) -> None:
     """A table stands under `mine` for its players and under its status for everybody else."""
     me, other = device(), device()

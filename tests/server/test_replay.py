@@ -3,13 +3,24 @@
 from __future__ import annotations
 
 import json
+import threading
 from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
 
 import pentarchy
-from pentarchy.core.match import load
-from pentarchy.core.pack import export
+from pentarchy.core.match import load, new
+from pentarchy.core.pack import export, read
+from pentarchy.core.rules import Rules
+from pentarchy.server.lobby import Lobby
+from pentarchy.server.protocol import Upload
+from pentarchy.server.settings import Settings
+from pentarchy.server.store import Store
 from tests.server import mill
 from tests.server.client import BOT, FRIEND, ME, OPEN, Device, Socket
+from tests.server.process import GAMES
 from tests.toy import RULES as TOY
 
 Make = Callable[[], Device]
@@ -150,6 +161,45 @@ async def test_a_record_with_its_pack(device: Make) -> None:
     again = await me.post("/records", record=text, pack=pack)
     assert again["status"] == "finished"
     assert again["pack"]
+
+
+async def test_a_pack_is_never_read_in_the_event_loop(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Reading a big pack takes seconds: nobody else waits while one is uploaded with its record."""
+    where: list[threading.Thread] = []
+
+    def reading(text: str, rules: Rules[Any]) -> Rules[Any]:
+        where.append(threading.current_thread())
+        return read(text, rules)
+
+    monkeypatch.setattr("pentarchy.core.pack.read", reading)
+    monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
+    pack = export(TOY).replace("copies: 4", "copies: 9")
+    text = new(read(pack, TOY), seats=2, seed=1).record.to_text()
+    store = await Store.open(f"{tmp_path}/tables.db")
+    lobby = Lobby(store, Settings())
+    live = await lobby.upload(Upload(text, pack), "somebody")
+    assert live.pack == pack
+    assert where
+    assert threading.main_thread() not in where
+    await lobby.close()
+    await store.close()
+
+
+async def test_a_position_that_cannot_be_shown_is_not_kept(device: Make) -> None:
+    """A record whose position asks a seat that is not there is refused, and no table is left."""
+    me = device()
+    await me.open("mill", ME, OPEN)
+    match = new(mill.RULES, seats=2, seed=1)
+    with match.edit() as g:
+        g.push(mill.Toll(seat=1, miller=0))
+    text = match.record.to_text()
+    assert (await me.post("/records", record=text))["asked"] == 1
+    wrong = text.replace('"type":"Toll","seat":1', '"type":"Toll","seat":9')
+    assert wrong != text
+    assert "seat 9" in await me.refused(400, "post", "/records", record=wrong)
+    assert len((await me.get("/tables"))["mine"]) == 2
 
 
 async def test_a_fork_of_a_finished_match_is_exact(device: Make) -> None:

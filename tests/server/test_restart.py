@@ -21,10 +21,11 @@ def serving(db: str, version: int = 1) -> Iterator[Server]:
         server.stop()
 
 
-async def opened(server: Server, *script: str) -> tuple[Device, str]:
+async def opened(server: Server, *script: str, mode: str = "long") -> tuple[Device, str]:
     """A hot-seat table on which a script has been played."""
     me = Device(server.url)
-    table = await me.open("mill", ME, FRIEND, seed=4, mode="long")
+    options = {} if mode == "long" else {"rounds": 2}
+    table = await me.open("mill", ME, FRIEND, seed=4, mode=mode, options=options)
     socket = await me.watch(table, seat=0)
     for action in script:
         if socket.now["looking"] != socket.now["asked"]:
@@ -70,6 +71,23 @@ async def test_bots_go_on_after_a_restart(db: str) -> None:
             await socket.state(turn + 10)
         finally:
             server.stop()
+
+
+async def test_a_taken_record_is_remembered(db: str) -> None:
+    """Whoever joins after a restart still learns that what is hidden may be known."""
+    server = Server(db, "--no-limits").start()
+    try:
+        async with Device(server.url) as me, Device(server.url) as guest:
+            table = await me.open("mill", ME, FRIEND)
+            assert (await me.http.get(f"/tables/{table}/record")).status_code == 200
+            server.kill()
+            server.start()
+            await me.post(f"/tables/{table}/seats/1", kind="open")
+            server.kill()
+            server.start()
+            assert "may know what is hidden" in (await guest.watch(table)).lines[0]
+    finally:
+        server.stop()
 
 
 LONG = ["stretch"] * 18 + ["grind 3", "no", "stretch", "stretch"]
@@ -127,6 +145,55 @@ async def test_mended_rules_before_any_snapshot(db: str) -> None:
             assert (await after.get(f"/tables/{table}"))["turn"] == version - 1
             await socket.play("stretch")
             await after.http.aclose()
+
+
+async def test_mended_rules_that_end_a_match_sooner(db: str) -> None:
+    """A running match that is over by the new rules is finished like any other."""
+    with serving(db, 1) as server:
+        me, table = await opened(server, *["draw"] * 8)
+    for _ in range(2):
+        with serving(db, 5) as server:
+            after = Device(server.url)
+            after.http.cookies = me.http.cookies
+            socket = await after.watch(table, seat=0)
+            assert socket.now["view"]["over"]
+            found = await after.get(f"/tables/{table}")
+            assert (found["status"], found["asked"], found["turn"]) == ("finished", None, 4)
+            assert found["result"] == socket.now["view"]["standing"]
+            async with Device(server.url) as stranger:
+                assert (await stranger.http.get(f"/tables/{table}/record")).status_code == 200
+            await after.get(f"/tables/{table}/analysis")
+            await after.http.aclose()
+
+
+async def test_a_finished_match_stays_as_it_was_played(db: str) -> None:
+    """Mended rules that cannot replay it to its end take back neither its result nor its record."""
+    texts, results = [], []
+    with serving(db, 1) as server:
+        me, table = await opened(server, "grind 3", "no", "draw", "draw", "draw", mode="short")
+        texts.append((await me.http.get(f"/tables/{table}/record")).text)
+        results.append((await me.get(f"/tables/{table}"))["result"])
+    for version in (3, 4, 1):
+        with serving(db, version) as server:
+            after = Device(server.url)
+            after.http.cookies = me.http.cookies
+            socket = await after.watch(table, seat=0)
+            assert (socket.now["status"], socket.now["view"]["over"]) == ("finished", True)
+            await socket.choose(0, seat=0)
+            assert "is over" in (await socket.reply("Refused"))["sentence"]
+            texts.append((await after.http.get(f"/tables/{table}/record")).text)
+            results.append((await after.get(f"/tables/{table}"))["result"])
+            results.append(socket.now["view"]["standing"])
+            notes = [line["text"] for line in socket.log if line["note"]]
+            assert len(notes) == (version != 1)
+            assert all("its result stays as it was played" in note for note in notes)
+            moment = await after.get(f"/tables/{table}/replay", after=0)
+            assert moment["last"] == socket.now["turn"]
+            await after.http.aclose()
+    assert socket.now["turn"] == 5
+    assert results[0]["scores"] == [3, 0]
+    assert all(result == results[0] for result in results)
+    assert all(text == texts[0] for text in texts)
 
 
 @pytest.mark.parametrize("db", ["sqlite"], indirect=True)

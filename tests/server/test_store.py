@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import subprocess
+import sys
 from collections.abc import AsyncIterator
 
 import pytest
 import pytest_asyncio
 from alembic import command
 from alembic.autogenerate import compare_metadata
-from alembic.config import Config as AlembicConfig
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, inspect, select
+from sqlalchemy import Connection, func, insert, inspect, select
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.core.errors import Malformed
@@ -30,17 +32,18 @@ async def store(db: str) -> AsyncIterator[Store]:
     await opened.close()
 
 
-async def a_table(store: Store, name: str) -> Stored:
+async def a_table(store: Store, name: str, pack: str = "") -> Stored:
     """A stored table of the mill."""
     match = new(mill.RULES, seats=2, seed=1, players=["A", "B"])
     config = match.record.config
     row = TableRow(
         id=name, game="mill", version=1, mode=config.mode, options=config.options, seed=2**70
     )
+    row.pack = "key" if pack else None
     stored = Stored(
         row, [SeatRow(0, "human", "A", holder="x"), SeatRow(1, "bot", "B")], match.record
     )
-    await store.create(stored)
+    await store.create(stored, pack)
     return stored
 
 
@@ -115,17 +118,72 @@ async def test_migrations_make_the_schema(store: Store) -> None:
         return list(compare_metadata(MigrationContext.configure(connection), schema.METADATA))
 
     def back(connection: Connection) -> list[str]:
-        config = AlembicConfig()
-        folder = store_module.Path(store_module.__file__).parent / "migrations"
-        config.set_main_option("script_location", str(folder))
-        config.attributes["connection"] = connection
-        command.downgrade(config, "base")
+        command.downgrade(store_module.alembic_config(connection), "base")
         return inspect(connection).get_table_names()
 
     async with store.engine.begin() as connection:
         assert await connection.run_sync(compare) == []
         assert await connection.run_sync(back) == ["alembic_version"]
         await connection.run_sync(store_module.migrate)
+
+
+async def test_a_database_of_the_first_schema_is_brought_up(db: str) -> None:
+    """What an earlier version stored is there, with what came later at its default."""
+
+    def first(connection: Connection) -> None:
+        command.upgrade(store_module.alembic_config(connection), "0001")
+        row = {"id": "t1", "game": "mill", "version": 1, "mode": "short", "options": "{}"}
+        row |= {"seed": "7", "host": "", "listed": True, "forked_from": "", "status": "running"}
+        row |= {"turn": 1, "result": "", "created": 1.0, "changed": 1.0}
+        connection.execute(insert(schema.tables).values(row))
+        acted = {"table_id": "t1", "number": 1, "text": "draw", "at": 1.0}
+        connection.execute(insert(schema.actions).values(acted))
+
+    engine = store_module._engine(db)
+    async with engine.begin() as connection:
+        await connection.run_sync(first)
+    await engine.dispose()
+    opened = await Store.open(db)
+    read = await opened.load("t1")
+    await opened.close()
+    assert read is not None
+    assert (read.row.seed, read.record.actions, read.row.known) == (7, ["draw"], False)
+
+
+KILLED_HALFWAY = """
+import asyncio, os, sys
+from alembic import op
+from pentarchy.server.store import Store
+
+def killed(*_, **__):
+    os.kill(os.getpid(), 9)
+
+op.create_index = killed  # Two tables have been made by then.
+asyncio.run(Store.open(sys.argv[1]))
+"""
+
+
+async def test_a_migration_is_made_whole_or_not_at_all(db: str) -> None:
+    """Killed in the middle of its first migration, a database opens at the next start."""
+    command = [sys.executable, "-c", KILLED_HALFWAY, db]
+    assert subprocess.run(command, env=os.environ, check=False).returncode == -9
+    opened = await Store.open(db)
+    assert await opened.load("none") is None
+    await opened.close()
+
+
+async def test_a_database_of_a_later_version_is_refused(store: Store, db: str) -> None:
+    """It is left alone, and the sentence says which side is older."""
+    async with store.engine.begin() as connection:
+        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    with pytest.raises(Malformed, match="newer version of Pentarchy"):
+        await Store.open(db)
+
+
+async def test_a_pack_is_kept_once(store: Store) -> None:
+    """Tables opened at once with the same new pack are all kept, and share it."""
+    await asyncio.gather(*(a_table(store, f"t{n}", pack="the pack") for n in range(8)))
+    assert await store.pack("key") == "the pack"
 
 
 async def test_sqlite_keeps_a_write_ahead_log(tmp_path: object) -> None:

@@ -18,7 +18,7 @@ from litestar.params import FromPath
 from litestar.response import File
 from litestar.types import ASGIApp
 
-from pentarchy.core.errors import PentarchyError
+from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.view import View
 from pentarchy.server import errors
 from pentarchy.server.advice import Analyses
@@ -54,6 +54,17 @@ STATUS: dict[type[PentarchyError], int] = {
 }
 
 log = logging.getLogger(__name__)
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body may be anything."""
+
+    async def json(self) -> Any:
+        """The body; `Malformed` if nobody could read it."""
+        try:
+            return await super().json()
+        except RecursionError:
+            raise Malformed("The body is nested too deeply.") from None
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -92,6 +103,7 @@ def create_app(settings: Settings) -> ASGIApp:
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
             use_handler_docstrings=True,
         ),
+        request_class=Asked,
         request_max_body_size=settings.most_body,
         state=House(),
         logging_config=None,
@@ -117,8 +129,12 @@ async def lobby_page() -> File | Response[str]:
 @get("/{path:path}", include_in_schema=False)
 async def browser_files(path: FromPath[str]) -> File | Response[str]:
     """The built browser files; every other address is a place in the one page."""
-    wanted = (STATIC / path.lstrip("/")).resolve()
-    if wanted.is_file() and wanted.is_relative_to(STATIC):
+    try:
+        wanted = (STATIC / path.lstrip("/")).resolve()
+        found = wanted.is_file() and wanted.is_relative_to(STATIC)
+    except (OSError, ValueError):  # No file can be called that.
+        raise errors.NotFound(f"There is nothing at {path[:80]!r}.") from None
+    if found:
         return _file(wanted, "max-age=31536000, immutable" if "/assets/" in path else "no-cache")
     if path.startswith(("/api/", "/assets/")):
         raise errors.NotFound(f"There is nothing at {path}.")

@@ -14,12 +14,11 @@ import msgspec
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.pack import rules_of
-from pentarchy.core.record import parse
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.errors import NotFound, NotNow, NotYours
-from pentarchy.server.match import LiveMatch, belongs, player
+from pentarchy.server.match import KNOWN, LiveMatch, belongs, player
 from pentarchy.server.opponents import bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,
@@ -36,7 +35,7 @@ from pentarchy.server.replay import forked
 from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
-from pentarchy.server.tasks import CheckPack, CheckRecord
+from pentarchy.server.tasks import CheckPack, CheckRecord, replayed
 from pentarchy.server.workers import TaskFailed, Workers
 
 log = logging.getLogger(__name__)
@@ -138,24 +137,25 @@ class Lobby:
         seats = seated(wish.seats, holder, rules.unattended(config))
         names = [s.name for s in seats]
         match = new(rules, count, seed, config.mode, config.options, names)
-        return await self._keep(match, seats, holder, wish.pack, listed=wish.listed)
+        known = wish.seed is not None
+        return await self._keep(match, seats, holder, wish.pack, listed=wish.listed, known=known)
 
     async def upload(self, wish: Upload, holder: str) -> LiveMatch:
         """A table from a record."""
         await self._check(CheckRecord(wish.record, wish.pack))
-        rules = await self._rules(parse(wish.record, _any_pack(wish.pack)).game, wish.pack)
-        record = parse(wish.record, lambda _: rules)
-        match = await asyncio.to_thread(resume, rules, record)
+        match = await asyncio.to_thread(replayed, wish.record, wish.pack)
         wishes = wish.seats or _all_mine(match)
-        return await self._continue(match, wishes, holder, wish.pack)
+        return await self._continue(match, wishes, holder, wish.pack, known=True)
 
     async def fork(self, live: LiveMatch, wish: Fork, holder: str) -> LiveMatch:
         """A new table from a position of another one."""
         async with live.settled():
-            record = forked(live, holder, wish.after, wish.seat)
+            record, known = forked(live, holder, wish.after, wish.seat), live.finished
         match = await asyncio.to_thread(resume, live.rules, record)
         wishes = wish.seats or [_same(s) for s in live.seats]
-        return await self._continue(match, wishes, holder, live.pack, forked_from=live.id)
+        return await self._continue(
+            match, wishes, holder, live.pack, known=known, forked_from=live.id
+        )
 
     async def _continue(
         self,
@@ -164,6 +164,7 @@ class Lobby:
         holder: str,
         pack: str,
         *,
+        known: bool,
         forked_from: str = "",
     ) -> LiveMatch:
         """A table on which somebody plays on."""
@@ -178,6 +179,7 @@ class Lobby:
             holder,
             pack,
             listed=match.over and not forked_from,
+            known=known,
             forked_from=forked_from,
         )
 
@@ -189,6 +191,7 @@ class Lobby:
         pack: str,
         *,
         listed: bool,
+        known: bool,
         forked_from: str = "",
     ) -> LiveMatch:
         record, now = match.record, time.time()
@@ -203,10 +206,13 @@ class Lobby:
             base=record.base.after if record.base else None,
             host=holder,
             listed=listed,
+            known=known,
             forked_from=forked_from,
             created=now,
         )
-        stored = Stored(row, seats, record)
+        warned = known and any(s.kind == "open" for s in seats)
+        notes = [Note(len(record.actions), KNOWN)] if warned else []
+        stored = Stored(row, seats, record, notes=notes)
         live = LiveMatch(self.store, stored, match, pack)
         live.progress()
         await self.store.create(stored, pack)
@@ -244,24 +250,27 @@ class Lobby:
         pack = await self.store.pack(stored.row.pack) if stored.row.pack else ""
         rules = await asyncio.to_thread(rules_of, stored.row.game, pack)
         match = await asyncio.to_thread(restore, rules, stored.record)
-        if match.notes or stored.row.version != rules.version:
-            await self._upgrade(stored, match)
-        return self._admit(LiveMatch(self.store, stored, match, pack))
+        live = LiveMatch(self.store, stored, match, pack)
+        if live.finished and (match.notes or not match.over):
+            live.keep_as_played(stored.record)
+        elif match.notes or live.row.version != rules.version or match.over != live.finished:
+            await self._upgrade(live)
+        return self._admit(live)
 
-    async def _upgrade(self, stored: Stored, match: Match) -> None:
+    async def _upgrade(self, live: LiveMatch) -> None:
         """Keep how a match goes on after the rules were mended."""
-        row, record = stored.row, match.record
+        row, match, record = live.row, live.match, live.match.record
         change = Change(row=row)
-        row.version, row.turn, row.changed = match.rules.version, len(record.actions), time.time()
+        row.version = match.rules.version
         if match.notes:
             row.base = record.base.after if record.base else None
-            row.asked = match.seat
-            change.keep, change.keep_snapshots = row.turn, row.base or 0
+            change.keep, change.keep_snapshots = live.turn, row.base or 0
             change.snapshots = record.snapshots
-            fresh = [Note(row.turn, text) for text in match.notes]
-            change.notes = list(enumerate(fresh, len(stored.notes)))
-            stored.notes.extend(fresh)
+            fresh = [Note(live.turn, text) for text in match.notes]
+            change.notes = list(enumerate(fresh, len(live.notes)))
+            live.notes.extend(fresh)
             match.notes.clear()
+        live.progress()
         log.info("table %s goes on by version %s", row.id, row.version)
         await self.store.save(change)
 
@@ -332,10 +341,6 @@ class Lobby:
         task.add_done_callback(self._tasks.discard)
 
 
-def _any_pack(pack: str) -> Any:
-    return lambda game: rules_of(game, pack)
-
-
 def _all_mine(match: Match) -> list[SeatWish]:
     return [SeatWish("me", name) for seat, name in enumerate(match.players)]
 
@@ -349,7 +354,7 @@ def _open_seat(live: LiveMatch, wish: Join) -> Seat:
     free = [s for s in live.seats if s.kind == "open"]
     if wish.code:
         for s in free:
-            if secrets.compare_digest(s.code, wish.code):
+            if secrets.compare_digest(s.code.encode(), wish.code.encode()):
                 return s.seat
         raise NotYours("This invitation is not valid, or somebody has used it already.")
     if not live.row.listed:

@@ -12,13 +12,16 @@ import msgspec
 
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match
+from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.step import Seat
-from pentarchy.core.view import View
+from pentarchy.core.view import Standing, View
 from pentarchy.server.chronicle import Chronicle
-from pentarchy.server.errors import not_now
+from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
+
+KNOWN = "Who opened this table may know what is hidden: they chose its seed or had its record."
 
 
 class Watcher(Protocol):
@@ -50,6 +53,8 @@ class LiveMatch:
         self.seats: list[SeatRow] = stored.seats
         self.match = match
         self.match.answers = dict(stored.answers)
+        self.played = match.record
+        """What was played: the match's record, unless mended rules can no longer replay it."""
         self.pack = pack
         """The data pack's text."""
         self.notes = stored.notes
@@ -127,7 +132,11 @@ class LiveMatch:
         """The table as a seat sees it; made and encoded once for all who look from there."""
         raw = self._views.get(seat)
         if raw is None:
-            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(self.match.view(seat)))
+            view = self.match.view(seat)
+            if self.finished:
+                result = msgspec.json.decode(self.row.result, type=Standing)
+                view = msgspec.structs.replace(view, ask=None, standing=result, over=True)
+            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(view))
         return raw  # type: ignore[return-value]
 
     # Playing.
@@ -177,14 +186,37 @@ class LiveMatch:
                 if self.row.status == "running":
                     self.match.answer_standing()
 
+    async def take_record(self, holder: str) -> str:
+        """The record as text. It tells every secret: while others play, nobody gets it."""
+        async with self.settled():
+            if not self.finished and not self.belongs_to(holder):
+                raise NotYours(
+                    "The record can be had when the match is over: it tells what is hidden."
+                )
+            if not self.finished and not self.row.known:
+                async with self._changing():
+                    self.row.known = True
+            return self.played.to_text()
+
     async def reseat(self, rows: list[SeatRow]) -> None:
         """Put others on some seats (while settled); play begins when none is open."""
         async with self._changing() as change:
             change.seats = rows
             for row in rows:
+                before = self.seats[row.seat]
+                if (row.kind, row.holder) != (before.kind, before.holder):
+                    self._withdraw_answers(change, row.seat)
                 self.seats[row.seat] = row
+            if self.row.known and any(row.kind == "open" for row in rows):
+                self._note(change, KNOWN)
             self.match.record.players = tuple(s.name for s in self.seats)
             self.chronicle.forget()
+
+    def _withdraw_answers(self, change: Change, seat: Seat) -> None:
+        """Forget the standing answers of a seat: they were its holder's."""
+        for given in [given for given in self.match.answers if given[0] == seat]:
+            del self.match.answers[given]
+            change.answers[given] = None
 
     # Checking.
 
@@ -249,8 +281,10 @@ class LiveMatch:
         self.told()
 
     def progress(self) -> None:
-        """Write what the lobby lists: status, turn, result."""
+        """Write what the lobby lists: status, turn, result; what is finished stays so."""
         row, match = self.row, self.match
+        if self.finished:
+            return
         if match.over:
             row.status = "finished"
         elif any(s.kind == "open" for s in self.seats):
@@ -259,6 +293,19 @@ class LiveMatch:
             row.status = "running"
         row.turn, row.asked, row.changed = self.turn, self.asked, time.time()
         row.result = msgspec.json.encode(match.result).decode() if match.over else ""
+
+    def keep_as_played(self, played: Record) -> None:
+        """A finished match that mended rules lead elsewhere: what is stored of it stays."""
+        self.played = played
+        self.match.notes.clear()
+        self.notes.append(
+            Note(
+                self.turn,
+                f"The rules were mended (version {played.version} to {self.rules.version}):"
+                f" {self.turn} of the {len(played.actions)} actions of this match can be replayed;"
+                " its result stays as it was played.",
+            )
+        )
 
     def _note(self, change: Change, text: str) -> None:
         note = Note(self.turn, text)

@@ -17,7 +17,7 @@ from pentarchy.core.rulebook import Rule, page, rulebook
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.server import protocol as p
 from pentarchy.server.advice import Analyses, advise
-from pentarchy.server.errors import NotFound, NotYours, TooMany
+from pentarchy.server.errors import NotFound, TooMany
 from pentarchy.server.identity import asker, cookie, holder_of, new_token, token_of
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.live import Socket, attend
@@ -166,11 +166,9 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     live = await state.lobby.table(table)
-    async with live.settled():
-        if not live.finished and not live.belongs_to(asker(request)):
-            raise NotYours("The record can be had when the match is over: it tells what is hidden.")
-        name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
-        return Response(live.match.record.to_text(), headers={"content-disposition": name})
+    text = await live.take_record(asker(request))
+    name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
+    return Response(text, headers={"content-disposition": name})
 
 
 @get("/tables/{table:str}/replay")

@@ -13,6 +13,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 METADATA = MetaData(
@@ -50,6 +51,7 @@ tables = Table(
     Column("base", Integer, nullable=True),
     Column("host", String(64), nullable=False),
     Column("listed", Boolean, nullable=False),
+    Column("known", Boolean, nullable=False, server_default=false()),
     Column("forked_from", String(24), nullable=False, default=""),
     Column("status", String(16), nullable=False),
     Column("turn", Integer, nullable=False),
@@ -59,7 +61,9 @@ tables = Table(
     Column("changed", Float, nullable=False),
     Index("ix_tables_status_changed", "status", "changed"),
 )
-"""A match. `base` is the snapshot it begins with, if not at its set-up; `turn` counts actions."""
+"""A match. `base` is the snapshot it begins with, if not at its set-up; `turn` counts actions.
+
+`known` says that whoever opened it may know what is hidden there."""
 
 seats = Table(
     "seats",

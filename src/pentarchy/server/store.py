@@ -16,8 +16,10 @@ from typing import Any
 import msgspec
 from alembic import command
 from alembic.config import Config as AlembicConfig
+from alembic.util import CommandError
 from msgspec import Struct, field
 from sqlalchemy import Connection, and_, bindparam, delete, event, insert, or_, select, update
+from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -30,6 +32,8 @@ from pentarchy.core.step import Seat
 from pentarchy.server import schema
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
+"""Inserting with a word on what is there already: both databases can, each by its own dialect."""
 MOST_LISTED = 50
 
 
@@ -58,6 +62,8 @@ class TableRow(Struct, kw_only=True):
     base: int | None = None
     host: str = ""
     listed: bool = True
+    known: bool = False
+    """Whether who opened it may know what is hidden: by a chosen seed or the record."""
     forked_from: str = ""
     status: str = "open"
     turn: int = 0
@@ -126,23 +132,35 @@ def _engine(url: str) -> AsyncEngine:
         if engine.url.database:
             Path(engine.url.database).parent.mkdir(parents=True, exist_ok=True)
         event.listen(engine.sync_engine, "connect", _prepare_sqlite)
+        event.listen(engine.sync_engine, "begin", _begin_sqlite)
     return engine
 
 
 def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
     """Write-ahead log: readers never wait; a commit is on the disk before it returns."""
+    connection.isolation_level = None
     cursor = connection.cursor()
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
 
-def migrate(connection: Connection) -> None:
-    """Bring a database to the newest schema."""
+def _begin_sqlite(connection: Connection) -> None:
+    """Begin here: the driver itself would leave reading and changes of the schema outside."""
+    connection.exec_driver_sql("BEGIN")
+
+
+def alembic_config(connection: Connection) -> AlembicConfig:
+    """What Alembic needs to know of our migrations, which go through one connection."""
     config = AlembicConfig()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    return config
+
+
+def migrate(connection: Connection) -> None:
+    """Bring a database to the newest schema, all at once or not at all."""
+    command.upgrade(alembic_config(connection), "head")
 
 
 class Store:
@@ -161,8 +179,10 @@ class Store:
             engine = _engine(url)
             async with engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except (OSError, SQLAlchemyError) as error:
+        except (OSError, SQLAlchemyError, CommandError) as error:
             reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
+            if isinstance(error, CommandError):
+                reason = f"it was written by a newer version of Pentarchy ({reason})"
             shown = make_url(address(url)) if "://" in url else url
             raise Malformed(f"cannot open the database {shown}: {reason}") from None
         return cls(engine)
@@ -212,15 +232,16 @@ class Store:
         row, record = stored.row, stored.record
         async with self.engine.begin() as connection:
             if pack and row.pack:
-                known = select(schema.packs.c.key).where(schema.packs.c.key == row.pack)
-                if (await connection.execute(known)).first() is None:
-                    await connection.execute(insert(schema.packs), {"key": row.pack, "text": pack})
+                kept = INSERTS[connection.dialect.name](schema.packs).on_conflict_do_nothing()
+                await connection.execute(kept, {"key": row.pack, "text": pack})
             await connection.execute(insert(schema.tables), _columns(row))
             await connection.execute(insert(schema.seats), [_seat(row.id, s) for s in stored.seats])
             numbered = list(enumerate(record.actions, 1))
-            kept = record.snapshots + ([record.base] if record.base else [])
+            shots = record.snapshots + ([record.base] if record.base else [])
             await _insert(connection, schema.actions, [_action(row.id, *a) for a in numbered])
-            await _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in kept])
+            await _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
+            said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
+            await _insert(connection, schema.notes, said)
 
     # Reading.
 
@@ -346,7 +367,7 @@ async def _rows(connection: AsyncConnection, part: Any, which: Any) -> Sequence[
     return (await connection.execute(ordered)).all()
 
 
-PROGRESS = ("version", "base", "status", "turn", "asked", "result", "changed")
+PROGRESS = ("version", "base", "known", "status", "turn", "asked", "result", "changed")
 """The columns of a table that play changes."""
 
 _UPDATE = (

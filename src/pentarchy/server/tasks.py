@@ -6,6 +6,7 @@ position never reaches a bot.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from msgspec import Struct
@@ -14,10 +15,17 @@ from pentarchy import bots
 from pentarchy.bots.analysis import Analysis, Hint, analyse, hint
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.match import codec, resume
+from pentarchy.core.match import Match, codec, resume
 from pentarchy.core.pack import rules_of
 from pentarchy.core.record import parse
 from pentarchy.core.step import Seat
+
+
+def replayed(text: str, pack: str) -> Match:
+    """The match of a record, with its own components or a pack's."""
+    rules = cache(lambda game: rules_of(game, pack))
+    record = parse(text, rules)
+    return resume(rules(record.game), record)
 
 
 class Task(Struct, frozen=True, tag=True):
@@ -74,8 +82,7 @@ class Analyse(Task, frozen=True):
     chance: int
 
     def do(self) -> Analysis:
-        record = parse(self.record, lambda game: rules_of(game, self.pack))
-        return analyse(resume(rules_of(record.game, self.pack), record), Chance(self.chance))
+        return analyse(replayed(self.record, self.pack), Chance(self.chance))
 
 
 class CheckPack(Task, frozen=True):
@@ -90,14 +97,16 @@ class CheckPack(Task, frozen=True):
 
 
 class CheckRecord(Task, frozen=True):
-    """Whether a record can be replayed; gives the number of its actions."""
+    """Whether a record can be replayed and its end be shown; gives the number of its actions."""
 
     record: str
     pack: str
 
     def do(self) -> int:
-        record = parse(self.record, lambda game: rules_of(game, self.pack))
-        return len(resume(rules_of(record.game, self.pack), record).record.actions)
+        match = replayed(self.record, self.pack)
+        for seat in {None, match.seat, *range(match.record.config.seats)}:
+            match.view(seat)
+        return len(match.record.actions)
 
 
 AnyTask = Think | Advise | Analyse | CheckPack | CheckRecord

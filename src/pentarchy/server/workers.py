@@ -53,13 +53,22 @@ class Worker:
         return msgspec.json.decode(outcome.result)
 
     async def running(self) -> Process:
-        """The process, started if need be."""
+        """The process, started if need be; `TaskFailed` if that is not possible."""
         if self.process is not None and self.process.returncode is None:
             return self.process
         command = (sys.executable, "-m", "pentarchy.server.worker")
-        self.process = process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=None, limit=LONGEST_LINE
-        )
+        try:
+            # In a session of its own a terminal's Ctrl-C does not reach it: the server ends it.
+            self.process = process = await asyncio.create_subprocess_exec(
+                *command,
+                stdin=PIPE,
+                stdout=PIPE,
+                stderr=None,
+                limit=LONGEST_LINE,
+                start_new_session=True,
+            )
+        except OSError as error:
+            raise TaskFailed(f"cannot be started ({error})") from None
         assert process.stdout is not None
         try:
             async with asyncio.timeout(SECONDS_TO_START):
