@@ -396,6 +396,10 @@ class TestPacks:
             pack.read(text, toy.RULES)
         assert expected in str(caught.value)
 
+    def test_a_pack_kept_with_a_match_need_not_have_words_as_keys(self) -> None:
+        text = pack.export(toy.RULES).replace("key: guide", "key: the guide", 1)
+        assert "the guide" in pack.rules_of("toy", text).catalogue
+
     def test_an_alias_saves_writing_a_text_again(self) -> None:
         text = pack.export(toy.RULES)
         short = text.replace("coins: 2", "coins: &two 2").replace("coins: 3", "coins: *two")

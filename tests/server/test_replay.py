@@ -169,9 +169,9 @@ async def test_a_pack_is_never_read_in_the_event_loop(
     """Reading a big pack takes seconds: nobody else waits while one is uploaded with its record."""
     where: list[threading.Thread] = []
 
-    def reading(text: str, rules: Rules[Any]) -> Rules[Any]:
+    def reading(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
         where.append(threading.current_thread())
-        return read(text, rules)
+        return read(text, rules, kept)
 
     monkeypatch.setattr("pentarchy.core.pack.read", reading)
     monkeypatch.setenv("PENTARCHY_GAMES", GAMES)

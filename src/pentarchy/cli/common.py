@@ -12,7 +12,7 @@ from rich.console import Console
 from rich.table import Table
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.pack import rules_of
+from pentarchy.core.pack import read
 from pentarchy.core.record import setting
 from pentarchy.core.rules import Config, Rules, find
 
@@ -74,9 +74,9 @@ pack_option = click.option(
 def read_pack(game: str, pack_file: str | None) -> tuple[Rules[Any], str]:
     """The rules of a game, with the components of a pack if one is given, and its text."""
     text = read_text(pack_file) if pack_file else ""
-    find(game)
+    rules = find(game)
     try:
-        return rules_of(game, text), text
+        return read(text, rules) if text else rules, text
     except Malformed as error:
         raise Malformed(f"{pack_file}: {error}") from None
 

@@ -275,7 +275,9 @@ def load(text: str, until: int | None = None, rules: Rules[Any] | None = None) -
     A record played with a pack needs the rules that `pack.read` made of it.
     """
     record = parse(text, find if rules is None else lambda name: rules)
-    return resume(rules or find(record.game), record, until)
+    found = rules or find(record.game)
+    check_base(found, record)
+    return resume(found, record, until)
 
 
 def from_json(text: str, rules: Rules[Any] | None = None) -> Match:

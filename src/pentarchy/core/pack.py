@@ -55,8 +55,8 @@ def export(rules: Rules[Any]) -> str:
 
 @functools.lru_cache(maxsize=16)
 def rules_of(game: str, text: str = "") -> Rules[Any]:
-    """A game's rules by name, with its own components or a pack's."""
-    return read(text, find(game)) if text else find(game)
+    """A game's rules by name, with its own components or those of a pack that was kept."""
+    return read(text, find(game), kept=True) if text else find(game)
 
 
 def named_game(text: str) -> str:
@@ -69,8 +69,11 @@ def named_game(text: str) -> str:
     return name
 
 
-def read(text: str, rules: Rules[Any]) -> Rules[Any]:
-    """The game played with a pack's components; `Malformed` names line and field."""
+def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
+    """The game played with a pack's components; `Malformed` names line and field.
+
+    A pack `kept` with a match stays good as it is: its keys need not be words.
+    """
     data, lines = _load(text)
 
     def fail(path: Path, message: str) -> Malformed:
@@ -99,6 +102,10 @@ def read(text: str, rules: Rules[Any]) -> Rules[Any]:
         if not isinstance(kind, str) or kind not in kinds:
             raise fail(here, f"a card without a known kind; expected one of: {', '.join(kinds)}")
         card = _card(codec, kinds[kind], entry, here, fail)
+        if card.key.split() != [card.key] and not kept:
+            # Actions name it, and their values stand between spaces.
+            label = f"{kind} {card.key}: key"
+            raise fail((*here, "key"), f"{label}: expected a word without spaces, got {card.key!r}")
         if card.key in seen:
             raise fail((*here, "key"), f"a second component with the key {card.key!r}")
         for name in card.adds:
@@ -134,14 +141,9 @@ def _card(codec: Codec, kind: type[Card], entry: dict[str, Any], here: Path, fai
         except (Malformed, RecursionError) as error:
             raise fail((*here, key), f"{label}: {error}") from None
     try:
-        card = kind(**values)
+        return kind(**values)
     except TypeError as error:
         raise fail(here, f"{label}: {error}") from None
-    if card.key.split() != [card.key]:  # Actions name it, and their values stand between spaces.
-        raise fail(
-            (*here, "key"), f"{label}: key: expected a word without spaces, got {card.key!r}"
-        )
-    return card
 
 
 def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:

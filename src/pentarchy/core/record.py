@@ -117,7 +117,6 @@ def parse(text: str, rules_of: Callable[[str], Rules[Any]] = find) -> Record:
             record.base = Snapshot(int(after), int(version), position)
         except ValueError:
             raise Malformed("base: expected two whole numbers and a position") from None
-        check_base(rules, record)
     return record
 
 

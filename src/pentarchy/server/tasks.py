@@ -16,13 +16,14 @@ from pentarchy.bots.analysis import Analysis, Hint, analyse, hint
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, resume
-from pentarchy.core.pack import rules_of
-from pentarchy.core.record import parse
+from pentarchy.core.pack import read, rules_of
+from pentarchy.core.record import check_base, parse
+from pentarchy.core.rules import find
 from pentarchy.core.step import Seat
 
 
 def replayed(text: str, pack: str) -> Match:
-    """The match of a record, with its own components or a pack's."""
+    """The match of a record that is known to be good, with its own components or a pack's."""
     rules = cache(lambda game: rules_of(game, pack))
     record = parse(text, rules)
     return resume(rules(record.game), record)
@@ -92,7 +93,7 @@ class CheckPack(Task, frozen=True):
     pack: str
 
     def do(self) -> bool:
-        rules_of(self.game, self.pack)
+        read(self.pack, find(self.game))
         return True
 
 
@@ -103,7 +104,10 @@ class CheckRecord(Task, frozen=True):
     pack: str
 
     def do(self) -> int:
-        match = replayed(self.record, self.pack)
+        rules = cache(lambda game: read(self.pack, find(game)) if self.pack else find(game))
+        record = parse(self.record, rules)
+        check_base(rules(record.game), record)
+        match = resume(rules(record.game), record)
         for seat in {None, match.seat, *range(match.record.config.seats)}:
             match.view(seat)
         return len(match.record.actions)
