@@ -200,13 +200,21 @@ def rich() -> Match:
     return t.start().match
 
 
+CUT = """
+(all) => all.filter(
+  (e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length
+"""
+"""How many do not show all that is in them."""
+
+
 def test_tiles_of_rivals_can_be_told_apart(ada: Sitting) -> None:
     """Each is named in full or shown by its sign; no name is cut off."""
     ada.sit_down(rich())
     ada.expect_asked()
     chips = ada.page.locator(".rival .chip")
     expect(chips.nth(2)).to_be_visible()
-    assert chips.evaluate_all("all => all.filter((e) => e.scrollWidth > e.clientWidth)") == []
+    for place in (chips, ada.page.locator(".rival .held")):
+        assert place.evaluate_all(CUT) == 0
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
