@@ -51,8 +51,8 @@ class Paid(CivEvent, frozen=True):
     ideas: int
 
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        ideas = (f"{self.ideas} idea{'s' * (self.ideas > 1)}",) if self.ideas else ()
-        *most, last = *self.what, *ideas
+        ideas = [f"{self.ideas} idea{'s' * (self.ideas > 1)}"] if self.ideas else []
+        *most, last = [*self.what, *ideas]
         return f"{super().sentence(names, players)} {', '.join(most)} and {last}"
 
 
