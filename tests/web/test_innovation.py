@@ -126,16 +126,16 @@ def test_a_standing_answer_is_set_at_the_table(ada: Sitting) -> None:
     ada.sit_down(offered().match)
     ada.prompt(re.compile("Gain 2 power"))
     page = ada.page
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     standing = page.get_by_label("Power from neighbours")
     standing.select_option("up to 1 VP")
     expect(page.locator(".log")).to_contain_text("Ada gains 2 power from I7 for 1 VP")
     page.reload()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(standing).to_have_value("up to 1 VP")
     standing.select_option("never")
     page.reload()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(standing).to_have_value("never")
 
 
