@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -57,6 +58,9 @@ def test_the_cheapest_defence_is_a_button(ada: Sitting) -> None:
     table = Table(2, age=2).player(0, workers={"warriors_a": 7}, military=["spy_ii"])
     table.player(1, military=["military_bonus_i", "military_bonus_ii", "rats_i"], science=9)
     sit_down(ada, table.politics().do("attack spy_ii 1"))
+    ada.spot("row:1").dispatch_event("click")
+    expect(ada.page.get_by_role("alert")).to_contain_text("played against you by Player1")
+    ada.page.keyboard.press("Escape")
     hint = "Just enough: Military Bonus I, Military Bonus II"
     expect(ada.page.get_by_text(hint)).to_be_visible()
     assert ada.serious() == []
@@ -91,3 +95,40 @@ def test_the_row_says_why_a_card_is_blocked_and_the_clock_that_the_end_is_near(
     expect(ada.spot("row:3")).not_to_contain_text("have it")
     expect(ada.page.get_by_text("1 more round")).to_be_visible()
     assert ada.serious() == []
+
+
+BROKEN = """
+() => [...document.querySelectorAll(".row .name")].flatMap((name) => {
+  const text = name.firstChild;
+  return [...text.data.matchAll(/\\S+/g)].filter((word) => {
+    const range = document.createRange();
+    range.setStart(text, word.index);
+    range.setEnd(text, word.index + word[0].length);
+    return range.getClientRects().length > 1;
+  }).map(([word]) => word);
+})
+"""
+"""Words of the cards' names that do not fit on a line."""
+
+CUT = """
+() => [...document.querySelectorAll(".row .foot, .rival footer")]
+  .filter((e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight)
+  .map((e) => e.innerText)
+"""
+"""What is written under cards and rivals, and does not fit there."""
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (390, 844)])
+def test_names_and_reasons_fit_the_cards(
+    person: Callable[..., Sitting], width: int, height: int
+) -> None:
+    """Names of up to twelve letters a word, a second wonder, and a rival with a full hand."""
+    ada = person(width, height)
+    table = Table(3, age=2).row("mechanized_agriculture_iii", "breakthrough_i", "great_wall_i")
+    table.player(0, wonder="eiffel_tower_ii")
+    table.player(1, hand=["alexander_the_great_a", "engineering_genius_a", "theology_i"])
+    table.player(1, military=["rats_i", "military_bonus_i"])
+    sit_down(ada, table.act(0))
+    expect(ada.spot("row:3")).to_contain_text("building")
+    assert ada.page.evaluate(BROKEN) == []
+    assert ada.page.evaluate(CUT) == []

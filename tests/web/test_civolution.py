@@ -203,3 +203,42 @@ def test_a_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
     before = ada.turn
     ada.spot("p0:module:sleep").tap()
     expect(page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+
+
+@pytest.mark.parametrize(
+    "spot, title",
+    [
+        ("down:invention", "Why not invention deck?"),
+        ("p0:goal:2", "Why not Goal slot 2?"),
+        ("p0:column:3", "Why not Column 3?"),
+        ("p0:stage:5", "Why not Stage 5?"),
+        ("site:3", "Why not Face-down site?"),
+    ],
+)
+def test_a_refusal_is_headed_by_what_was_clicked(ada: Sitting, spot: str, title: str) -> None:
+    """In words, not by a part of its address."""
+    ada.sit_down(table(Turn(seat=0), dice=(1, 1, 1, 1), tribes=("B_forest:1",)))
+    ada.expect_asked()
+    ada.spot(spot).dispatch_event("click")
+    expect(ada.page.get_by_role("alert").get_by_role("heading")).to_have_text(title)
+
+
+INSIDE = """
+() => [...document.querySelectorAll(".civ.phone > *")].map((part, n, all) => [
+  part.scrollHeight - part.clientHeight,
+  n === 0 ? 0 : all[n - 1].getBoundingClientRect().bottom - part.getBoundingClientRect().top,
+]).filter(([over, onto]) => over > 1 || onto > 0)
+"""
+"""Parts of a phone's board that are too small for what is in them, or lie on their neighbour."""
+
+
+@pytest.mark.parametrize("tab", ["Map", "Console", "Cards", "Progress"])
+def test_no_part_of_a_phone_lies_on_another(person: Callable[..., Sitting], tab: str) -> None:
+    """On 390 by 844 every part of the board is as high as what is drawn in it."""
+    ada = person(390, 844, has_touch=True, is_mobile=True)
+    ada.sit_down(middle(2))
+    ada.expect_asked()
+    tabs = ada.page.get_by_role("navigation", name="Parts of the table")
+    tabs.get_by_role("button", name=tab).tap()
+    expect(ada.page.locator(".civ.phone > *").first).to_be_visible()
+    assert ada.page.evaluate(INSIDE) == []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-
 from collections.abc import Callable
 from functools import cache
 
@@ -165,7 +164,9 @@ def test_a_whole_match_by_clicks(ada: Sitting) -> None:
     table = ada.open("horizon", ME, RANDOM, mode="short")
     match = play_to_the_end(ada, table)
     assert match.result is not None
-    expect(ada.page.get_by_role("dialog", name="Result")).to_contain_text(re.compile("wins|Shared victory"))
+    expect(ada.page.get_by_role("dialog", name="Result")).to_contain_text(
+        re.compile("wins|Shared victory")
+    )
 
 
 def test_a_position_asks_every_kind_of_decision() -> None:
@@ -253,6 +254,30 @@ def test_a_full_table_can_be_read(person: Callable[..., Sitting], theme: str) ->
     assert bea.serious() == []
 
 
+HOODED = """
+() => [...document.querySelectorAll(".tree .slot")].filter((slot) => {
+  const box = (what) => slot.querySelector(what)?.getBoundingClientRect();
+  const [hood, name] = [box(".under"), box(".name")];
+  const card = slot.querySelector(".card");
+  return card.scrollHeight > card.clientHeight + 1 ||
+    (hood && name && hood.top < name.bottom && hood.left < name.right && hood.right > name.left);
+}).map((slot) => slot.innerText)
+"""
+"""Technologies with a leader on their name, or with fields that are cut off."""
+
+
+@pytest.mark.parametrize("width, height", SIZES)
+def test_a_leader_hides_no_technology(
+    person: Callable[..., Sitting], width: int, height: int
+) -> None:
+    """The technologies of level IV are called by name and show all four fields."""
+    bea = person(width, height)
+    bea.sit_down(late())
+    bea.expect_asked()
+    expect(bea.page.locator(".tree .under").first).to_be_visible()
+    assert bea.page.evaluate(HOODED) == []
+
+
 def test_why_not_names_the_rule(ada: Sitting) -> None:
     """A click on what is not offered tells why, with the rule."""
     ada.open("horizon", ME, NOVICE, mode="first")
@@ -260,3 +285,30 @@ def test_why_not_names_the_rule(ada: Sitting) -> None:
     ada.spot("space:A5a").click(force=True)
     expect(ada.page.locator(".popover")).to_contain_text("basic actions only")
     expect(ada.page.locator(".popover")).to_contain_text("R4.2a")
+
+
+@pytest.mark.parametrize(
+    "spot, title",
+    [("space:B1b", "Why not Research I B1b?"), ("slot:III-2", "Why not III-2, undiscovered?")],
+)
+def test_a_refusal_is_headed_by_what_was_clicked(ada: Sitting, spot: str, title: str) -> None:
+    """In words, not by a part of its address."""
+    ada.sit_down(POSITIONS["Moving"]())
+    ada.expect_asked()
+    ada.spot(spot).dispatch_event("click")
+    expect(ada.page.get_by_role("alert").get_by_role("heading")).to_have_text(title)
+
+
+def test_a_phone_speaks_of_what_glows_only_where_it_glows(person: Callable[..., Sitting]) -> None:
+    """Units are moved on the map: on the tree nothing glows, and there is a list to choose from."""
+    bea = person(390, 844, has_touch=True, is_mobile=True)
+    bea.sit_down(POSITIONS["Moving"]())
+    bea.expect_asked()
+    tabs = bea.page.get_by_role("navigation", name="Parts of the table")
+    said = bea.page.locator(".prompt .glow")
+    tabs.get_by_role("button", name="Map").tap()
+    expect(said).to_contain_text("glow")
+    expect(bea.offered.first).to_be_attached()
+    tabs.get_by_role("button", name="Tree").tap()
+    expect(bea.offered).to_have_count(0)
+    expect(said).to_have_text("Nothing glows here: choose below, or try another tab.")

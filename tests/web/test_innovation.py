@@ -133,16 +133,16 @@ def test_a_standing_answer_is_set_at_the_table(ada: Sitting) -> None:
     ada.sit_down(offered().match)
     ada.prompt(re.compile("Gain 2 power"))
     page = ada.page
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     standing = page.get_by_label("Power from neighbours")
     standing.select_option("up to 1 VP")
     expect(page.locator(".log")).to_contain_text("Ada gains 2 power from I7 for 1 VP")
     page.reload()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(standing).to_have_value("up to 1 VP")
     standing.select_option("never")
     page.reload()
-    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="More", exact=True).click()
     expect(standing).to_have_value("never")
 
 
@@ -180,6 +180,14 @@ def test_a_refused_hex_tells_why(ada: Sitting) -> None:
     expect(ada.page.get_by_role("alert")).to_contain_text("R5.2")
 
 
+def test_a_round_tile_answers_a_click(ada: Sitting) -> None:
+    """It cannot be chosen, and says so."""
+    ada.sit_down(middle())
+    ada.expect_asked()
+    ada.spot("round:4").dispatch_event("click")
+    expect(ada.page.get_by_role("alert")).to_be_visible()
+
+
 def middle() -> Match:
     """A match of four in its third round, with seat 0 to act."""
     match = pentarchy.new("innovation", 4, 6)
@@ -190,6 +198,30 @@ def middle() -> Match:
         ),
         4,
     )
+
+
+def rich() -> Match:
+    """A match of three with seat 0 to act: one rival has five tiles, the other none."""
+    tiles = ["competency_02", "competency_06", "competency_11"]
+    t = Table().tiles(1, competencies=tiles, palace="palace_4", bonus="bonus_science")
+    return t.start().match
+
+
+CUT = """
+(all) => all.filter(
+  (e) => e.scrollWidth > e.clientWidth || e.scrollHeight > e.clientHeight).length
+"""
+"""How many do not show all that is in them."""
+
+
+def test_tiles_of_rivals_can_be_told_apart(ada: Sitting) -> None:
+    """Each is named in full or shown by its sign; no name is cut off."""
+    ada.sit_down(rich())
+    ada.expect_asked()
+    chips = ada.page.locator(".rival .chip")
+    expect(chips.nth(2)).to_be_visible()
+    for place in (chips, ada.page.locator(".rival .held")):
+        assert place.evaluate_all(CUT) == 0
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

@@ -73,3 +73,42 @@ def test_log_line_leads_into_the_replay(ada: Sitting) -> None:
     ada.expect_asked()
     ada.page.locator(".log button").first.click()
     expect(ada.page.get_by_text(re.compile("Replay: after"))).to_be_visible()
+
+
+def test_the_end_of_the_replay_is_now(ada: Sitting) -> None:
+    """Whoever goes to the last move, by the slider or step by step, is asked again."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    ada.click_on(3)
+    ada.expect_asked()
+    page = ada.page
+    slider = page.get_by_label("Moment of the match")
+    slider.fill("0")
+    expect(page.get_by_text("Replay: after 0 of")).to_be_visible()
+    slider.fill(str(ada.turn))
+    expect(page.get_by_text("Replay: after")).to_be_hidden()
+    ada.expect_asked()
+    page.get_by_role("button", name="One move back").click()
+    expect(page.get_by_text("Replay: after")).to_be_visible()
+    page.get_by_role("button", name="One move on").click()
+    expect(page.get_by_text("Replay: after")).to_be_hidden()
+    ada.expect_asked()
+
+
+def test_a_finished_match_is_watched_to_its_end(ada: Sitting) -> None:
+    """Watched again, it plays by itself, stops where it ended, and shows its result."""
+    match = pentarchy.new("toy", seats=2, seed=3)
+    while not match.over:
+        match.apply(match.options[0])
+    last = len(match.record.actions)
+    ada.upload(match.record.to_text(), ME, RANDOM)
+    page = ada.page
+    page.get_by_role("button", name="Result").click()
+    page.get_by_role("button", name="Watch it again").click()
+    expect(page.get_by_text(f"Replay: after 0 of {last}")).to_be_visible()
+    page.get_by_label("Moment of the match").fill(str(last - 2))
+    expect(page.get_by_text(f"Replay: after {last - 2} of {last}")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page.get_by_text("The match is over.")).to_be_visible()
+    expect(page.get_by_text("Replay: after")).to_be_hidden()
+    expect(page.get_by_label("Moment of the match")).to_have_value(str(last))

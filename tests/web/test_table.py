@@ -140,6 +140,31 @@ def test_analysis_leads_into_the_replay(ada: Sitting) -> None:
     expect(ada.page.get_by_text(f"Replay: after {after[0]} of {last}")).to_be_visible()
 
 
+@pytest.mark.parametrize("points", [2, 0])
+def test_analysis_says_that_it_is_at_work(ada: Sitting, points: int) -> None:
+    """As long as the analysis takes one sees it running; then there is a chart, or word of none."""
+    match = finished("toy")
+    chances = [{"after": n, "chances": [0.5, 0.5], "turning": ""} for n in range(points)]
+    working = {"points": [], "turning_points": [], "done": False}
+    replies = iter([working, working, {**working, "points": chances, "done": True}])
+    ada.page.route("**/analysis", lambda route: route.fulfill(json=next(replies)))
+    ada.upload(match.record.to_text())
+    ada.page.get_by_role("button", name="Result").click()
+    dialog = ada.page.get_by_role("dialog", name="Result")
+    with ada.page.expect_response("**/analysis"):
+        dialog.get_by_role("button", name="Analyse the match").click()
+    at_work = dialog.get_by_role("button", name=re.compile(r"Analysing… \d+ s"))
+    expect(at_work).to_be_disabled()
+    with ada.page.expect_response("**/analysis"):
+        expect(at_work).to_be_visible()
+    expect(at_work).to_be_visible()
+    expect(at_work).to_be_hidden()
+    if points:
+        expect(dialog.get_by_role("img", name=re.compile("Chances to win"))).to_be_visible()
+    else:
+        expect(dialog.get_by_role("status")).to_have_text("This match could not be analysed.")
+
+
 def test_standing_answer_is_kept_and_withdrawn(ada: Sitting) -> None:
     """An answer given once stands for the seat, also after a reload, until it is withdrawn."""
     ada.open("dawn", ME, RANDOM, mode="first-game")

@@ -14,6 +14,9 @@ export function has(key: string): boolean {
   return texts.has(key);
 }
 
+/** A number as it is written: with a minus, not a hyphen. */
+export const signed = (value: number): string => `${value}`.replace("-", "−");
+
 /** A text by its key, with `{name}` replaced and `{n|one|many}` chosen by the number `n`. */
 export function t(key: string, values: Values = {}): string {
   const text = texts.get(key);

@@ -17,6 +17,7 @@ import type {
   View,
 } from "../api/types";
 import { moves } from "../lib/moves";
+import { withName } from "../lib/names";
 import { settings } from "../lib/settings.svelte";
 import { TableModel } from "./model.svelte";
 import { t } from "../lib/messages";
@@ -122,11 +123,12 @@ export class Session {
     if (reply.type === "State") this.take(reply);
     else if (reply.type === "Refused") {
       this.model.waiting = false;
+      const named = (text: string) => withName(text, this.model.players);
       this.model.refused = {
-        sentence: reply.sentence,
+        sentence: named(reply.sentence),
         rule: reply.rule,
         spot: reply.about,
-        more: reply.more,
+        more: reply.more.map((one) => ({ ...one, sentence: named(one.sentence) })),
       };
     } else if (reply.type === "Previewed") this.preview(reply);
     else if (reply.type === "Thinking") this.thinking = reply.seat;
@@ -271,7 +273,9 @@ export class Session {
   async askHint(): Promise<void> {
     this.hinting = true;
     try {
-      this.hint = await api.hint(this.id, this.state?.looking ?? null);
+      const hint = await api.hint(this.id, this.state?.looking ?? null);
+      const named = (text: string) => withName(text, this.model.players);
+      this.hint = { ...hint, label: named(hint.label), reasons: hint.reasons.map(named) };
       const option = this.model.options.find((one) => one.id === this.hint!.option);
       this.model.lit = new Set(option?.spots ?? []);
     } catch (error) {

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from msgspec.structs import asdict
+
 from pentarchy.core.event import Event
 
 
@@ -12,6 +14,22 @@ class CivEvent(Event, frozen=True, kw_only=True):
 
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
         return super().sentence(names, (*players, "V.I.C.I."))
+
+
+class PlaceEvent(CivEvent, frozen=True, kw_only=True):
+    """An event whose texts are places."""
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        places = {name: place_words(name) for name in asdict(self).values() if type(name) is str}
+        return super().sentence(names | places, players)
+
+
+def place_words(name: str) -> str:
+    """A place in words, as the options have it: B_forest:2 is camp 2 in the forest of tile B."""
+    territory, spot, *weak = name.split(":")
+    camp = "fire camp" if spot == "0" else f"camp {spot}"
+    words = {"boat": "boat", "wild": "wilderness"}.get(spot, camp)
+    return f"{territory.replace('_', ' ')}, {words}{' (weak)' if weak else ''}"
 
 
 class EraBegan(CivEvent, frozen=True):
@@ -28,9 +46,14 @@ class Activated(CivEvent, frozen=True):
 
 
 class Paid(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} pays with {what} and {ideas} ideas"
+    says: ClassVar[str] = "{seat} pays with"
     what: tuple[str, ...]
     ideas: int
+
+    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+        ideas = [f"{self.ideas} idea{'s' * (self.ideas > 1)}"] if self.ideas else []
+        *most, last = [*self.what, *ideas]
+        return f"{super().sentence(names, players)} {', '.join(most)} and {last}"
 
 
 class ResetDone(CivEvent, frozen=True):
@@ -59,14 +82,14 @@ class FavorFailed(CivEvent, frozen=True):
     says: ClassVar[str] = "{seat} fails the favor test"
 
 
-class Migrated(CivEvent, frozen=True):
+class Migrated(PlaceEvent, frozen=True):
     says: ClassVar[str] = "{seat} moves a tribe from {origin} to {to}"
     origin: str
     to: str
 
 
-class Procreated(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} puts a new tribe on {at}"
+class Procreated(PlaceEvent, frozen=True):
+    says: ClassVar[str] = "{seat} puts a new tribe in {at}"
     at: str
 
 
@@ -91,23 +114,23 @@ class Developed(CivEvent, frozen=True):
     material: str
 
 
-class Strengthened(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} strengthens a tribe on {at}"
+class Strengthened(PlaceEvent, frozen=True):
+    says: ClassVar[str] = "{seat} strengthens a tribe in {at}"
     at: str
 
 
-class Weakened(CivEvent, frozen=True):
-    says: ClassVar[str] = "A tribe of {seat} on {at} becomes weak"
+class Weakened(PlaceEvent, frozen=True):
+    says: ClassVar[str] = "A tribe of {seat} in {at} becomes weak"
     at: str
 
 
-class Died(CivEvent, frozen=True):
-    says: ClassVar[str] = "A tribe of {seat} on {at} is lost"
+class Died(PlaceEvent, frozen=True):
+    says: ClassVar[str] = "A tribe of {seat} in {at} is lost"
     at: str
 
 
-class Rescued(CivEvent, frozen=True):
-    says: ClassVar[str] = "Deus ex machina: a tribe of {seat} on {at} is saved"
+class Rescued(PlaceEvent, frozen=True):
+    says: ClassVar[str] = "Deus ex machina: a tribe of {seat} in {at} is saved"
     at: str
 
 

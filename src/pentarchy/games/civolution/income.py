@@ -32,10 +32,13 @@ def do_income(g: Civ, seat: int, action: Action) -> None:
 
 def income_label(g: Civ, action: Action) -> str:
     """Using an income chip in words."""
+    assert isinstance(action, Income | IncomePoint)
+    text, name = g.rules.catalogue[action.chip].text, g.rules.catalogue.names[action.chip]
+    # An income chip has no name but what it gives; a starting chip may give the same.
+    which = f" ({name})" if name != text else ""
     if isinstance(action, Income):
-        return f"{g.rules.catalogue[action.chip].text.capitalize()} ({action.chip})"
-    assert isinstance(action, IncomePoint)
-    return f"1 VP for {action.chip}"
+        return f"{text}{which}"
+    return f"1 VP instead of {text[0].lower()}{text[1:]}{which}"
 
 
 class IncomeAction(Ask, frozen=True, kw_only=True):
@@ -60,7 +63,8 @@ class IncomeAction(Ask, frozen=True, kw_only=True):
         if isinstance(action, IncomePoint):
             first = income_chips(g, g.state.players[self.seat])[0]
             if action.chip != first:
-                return Refusal(f"For 1 VP every chip is as good: use {first}.", "R5.51")
+                name = g.rules.catalogue.names[first]
+                return Refusal(f"For 1 VP every chip is as good: use {name}.", "R5.51")
         return None
 
     def picked(self, g: Civ, action: Action) -> None:
@@ -108,7 +112,7 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
     def named(self, g: Civ, action: Action) -> str:
         if not isinstance(action, TakeChip):
             return LEAVE
-        return f"{action.chip}: {g.rules.catalogue[action.chip].text}"
+        return g.rules.catalogue[action.chip].text
 
     def words(self, g: Civ) -> str:
         return "gain 1 income chip"
