@@ -197,7 +197,8 @@ def test_log_marks_what_is_new(person: Callable[..., Sitting]) -> None:
         one.page.get_by_role("button", name="Roll", exact=True).click()
         one.expect_turn(turn + 1)
     lines = ada.page.locator(".log li")
-    expect(lines).to_have_count(3)
+    expect(lines).to_have_count(4)
+    expect(lines.first).to_contain_text("may know what is hidden")  # the seed was chosen
     expect(ada.page.locator(".log .fresh")).to_contain_text(["Ada"])
     expect(chiyo.page.locator(".log .fresh")).to_contain_text(["Chiyo", "Ada"])
 
