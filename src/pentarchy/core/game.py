@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound="Rules[Any]")
 
-ENDLESS = 1_000_000
+ENDLESS = 100_000
 """Steps between two decisions after which a rules error is certain."""
 
 
