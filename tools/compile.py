@@ -8,6 +8,7 @@ the bots' thinking, where the time goes.
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import shutil
 import subprocess
@@ -54,4 +55,8 @@ def main(out: Path, games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).resolve(), sys.argv[2:])
+    wanted = argparse.ArgumentParser(description=__doc__)
+    wanted.add_argument("out", type=Path, help="the folder to build in")
+    wanted.add_argument("games", nargs="*", help="the games to compile")
+    given = wanted.parse_args()
+    main(given.out.resolve(), given.games)

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 import { icons } from "./plugins/icons.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const server = process.env.PENTARCHY_SERVER ?? "http://localhost:8000";
+const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
   plugins: [svelte(), icons(here("src"), here("../src/pentarchy/games"))],
@@ -19,7 +19,8 @@ export default defineConfig({
     license: { fileName: "licenses.md" },
   },
   server: {
-    proxy: { "/api": server, "/ws": { target: server, ws: true }, "/schema": server },
+    // The host stays what the page was asked of, or the server would take it for a stranger's.
+    proxy: { "/api": { target: server, ws: true, changeOrigin: false } },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   test: {

@@ -250,3 +250,11 @@ def test_a_pack_is_played_with_and_asked_for_at_replay(tmp_path: Path) -> None:
     assert report("replay", record, "--pack", str(mine))["over"]
     with pytest.raises(PentarchyError, match="played with the components of pack"):
         run("replay", record)
+
+
+def test_the_record_shown_in_the_documentation_replays(tmp_path: Path) -> None:
+    page = (Path(__file__).parents[2] / "docs" / "record-format.md").read_text()
+    shown = tmp_path / "shown.txt"
+    shown.write_text(page.split("```")[1].lstrip("\n"))
+    told = report("replay", str(shown))
+    assert (told["game"], told["version"]) == ("dawn", told["rules_version"])

@@ -9,8 +9,8 @@ option epic no
 seed 7
 players Ada, Bruno, Chiyo
 
-focus culture
-place D4
+focus 2
+place G1
 """
 
 from __future__ import annotations
