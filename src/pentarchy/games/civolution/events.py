@@ -53,8 +53,7 @@ class Paid(CivEvent, frozen=True):
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
         ideas = [f"{self.ideas} idea{'s' * (self.ideas > 1)}"] if self.ideas else []
         *most, last = (*self.what, *ideas)
-        paid = f"{', '.join(most)} and {last}" if most else last
-        return f"{super().sentence(names, players)} {paid}"
+        return f"{super().sentence(names, players)} {', '.join(most)} and {last}"
 
 
 class ResetDone(CivEvent, frozen=True):
