@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from pentarchy.core.step import Seat
 from pentarchy.games.civolution.components import CATEGORIES, TRACKS
+from pentarchy.games.civolution.events import place_words
 from pentarchy.games.civolution.state import (
     FEATURE,
     FOOD,
@@ -155,13 +156,7 @@ def named_territory(key: str) -> str:
 
 def named_place(g: Civ, place: int) -> str:
     """A place in words."""
-    t = territory_of(g, place)
-    name = named_territory(g.rules.territories[t].key)
-    if place < OFF:
-        camps = g.rules.camps_of[t]
-        return f"{name}, {f'camp {camps.index(place)}' if camps.index(place) else 'fire camp'}"
-    off = "boat" if g.rules.is_water[t] else "wilderness"
-    return f"{name}, {off}{' (weak)' if place >= OFF_WEAK else ''}"
+    return place_words(g.rules.place_names[place])
 
 
 def count_at(g: Civ, seat: Seat, place: int) -> int:
