@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { lookOf } from "../src/lobby/looks";
 import { contrast, distance, distanceFor, palette } from "./colour";
 
 const css = readFileSync("src/tokens.css", "utf8");
@@ -42,6 +43,11 @@ describe.each([
       const text = tokens[`on-${kind}`] ?? of("on-k");
       expect(contrast(text, of(kind)), kind).toBeGreaterThanOrEqual(AA);
     }
+  });
+
+  test.each(["ages", "civolution", "dawn", "horizon", "innovation", "another"])("the sign of %s is white on its tone", (game) => {
+    const tone = lookOf(game).tone.slice("var(--".length, -1);
+    expect(contrast("#ffffff", of(tone))).toBeGreaterThanOrEqual(AA);
   });
 
   test.each(["banking", "law", "engineering", "medicine", "warn"])("%s is readable on its ground", (name) => {
