@@ -134,12 +134,16 @@ WARNING = "may know what is hidden"
 
 
 async def test_who_joins_learns_that_the_seed_was_chosen(device: Make) -> None:
-    """A chosen seed tells every secret: whoever may take an open seat reads it in the log."""
+    """A chosen seed tells every secret: who may take an open seat knows it before and after."""
     host, guest = device(), device()
     chosen = await host.open("mill", ME, OPEN, seed=5)
+    assert (await guest.get(f"/tables/{chosen}"))["known"]
+    listed = (await guest.get("/tables"))["open"]
+    assert [table["known"] for table in listed if table["id"] == chosen] == [True]
     await guest.post(f"/tables/{chosen}/join", name="Gwen")
     assert WARNING in (await guest.watch(chosen)).lines[0]
     drawn = await host.open("mill", ME, OPEN)
+    assert not (await guest.get(f"/tables/{drawn}"))["known"]
     assert (await guest.watch(drawn)).lines == []
     alone = await host.open("mill", ME, FRIEND, seed=5)
     assert (await host.watch(alone)).lines == []

@@ -148,6 +148,26 @@ def test_invited_friend_joins_by_link(person: Callable[..., Sitting]) -> None:
     expect(ada.page.locator("header.top")).to_contain_text("Chiyo")
 
 
+def test_who_may_join_learns_that_the_seed_was_chosen(person: Callable[..., Sitting]) -> None:
+    """Lobby, waiting table and invitation say so; of a drawn seed they say nothing."""
+    ada, chiyo = person(), person()
+    for seed, warned in ((7, 1), (None, 0)):
+        table = ada.open("toy", ME, {"kind": "open"}, seed=seed)
+        link = ada.page.get_by_label("Invitation link").input_value()
+        chiyo.go("/")
+        way_in = chiyo.page.locator(f'a[href="/tables/{table}"]')
+        row = chiyo.page.get_by_role("listitem").filter(has=way_in)
+        expect(row).to_contain_text("Ada")
+        expect(row.get_by_text("Secrets may be known")).to_have_count(warned)
+        warning = chiyo.page.get_by_text("may know what is hidden")
+        way_in.click()
+        expect(chiyo.page.get_by_role("button", name="Sit down")).to_be_visible()
+        expect(warning).to_have_count(warned)
+        chiyo.page.goto(link)
+        expect(chiyo.page.get_by_text("Ada is waiting for you.")).to_be_visible()
+        expect(warning).to_have_count(warned)
+
+
 def test_spectator_sees_no_options(person: Callable[..., Sitting]) -> None:
     """Whoever has no seat watches: nothing glows for them."""
     ada, watcher = person(), person()

@@ -120,6 +120,7 @@ class Lobby:
             created=row.created,
             changed=row.changed,
             listed=row.listed,
+            known=row.known,
             invitations=tuple(invited),
             forked_from=row.forked_from,
             record=row.status == "finished" or belongs(row, seats, holder),

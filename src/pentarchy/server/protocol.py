@@ -170,6 +170,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     changed: float
     """Seconds since 1970."""
     listed: bool
+    known: bool
+    """Whether who opened it may know what is hidden: they chose its seed or had its record."""
     invitations: tuple[Invitation, ...] = ()
     forked_from: str = ""
     record: bool = False

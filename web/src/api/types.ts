@@ -152,6 +152,7 @@ export interface TableInfo {
   created: number;
   changed: number;
   listed: boolean;
+  known: boolean;
   invitations: Invitation[];
   forked_from: string;
   record: boolean;
