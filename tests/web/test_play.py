@@ -60,6 +60,44 @@ def test_hot_seat_covers_what_is_not_yours(ada: Sitting) -> None:
     expect(hand).to_have_count(3)
 
 
+def test_hot_seat_reads_nothing_aloud_that_was_for_the_last_player(ada: Sitting) -> None:
+    """What only Ada may know is read to her, and is gone when Bruno has the table."""
+    ada.open("mill", ME, FRIEND, {"kind": "friend", "name": "Chiyo"})
+    page = ada.page
+    page.get_by_role("button", name="I am Ada").click()
+    page.get_by_role("button", name="Draw").click()
+    page.get_by_role("button", name="I am Bruno").click()
+    expect(page.locator(".log")).to_contain_text("Ada draws a sack")
+    expect(page.locator('[aria-live="polite"]')).to_be_empty()
+    expect(page.get_by_role("button", name="Undo")).to_be_disabled()
+
+
+def test_hot_seat_asks_before_it_shows_another_seat(ada: Sitting) -> None:
+    """Who looks from another seat says so first, in a turn of one's own and in the replay too."""
+    ada.open("mill", ME, FRIEND)
+    page = ada.page
+    look, curtain = page.get_by_role("button", name="Look from"), page.locator(".curtain")
+    looking = page.locator(".top .looking")
+    page.get_by_role("button", name="I am Ada").click()
+    look.click()
+    expect(curtain).to_contain_text("Hand the table to Bruno")
+    expect(page.locator("[data-spot]")).to_have_count(0)
+    curtain.get_by_role("button", name="No, Ada goes on").click()
+    expect(looking).to_contain_text("Ada")
+    ada.expect_asked()
+    look.click()
+    curtain.get_by_role("button", name="I am Bruno").click()
+    expect(looking).to_contain_text("Bruno")
+    expect(ada.choices).to_have_count(0)
+    page.reload()
+    curtain.get_by_role("button", name="I am Ada").click()
+    page.get_by_role("button", name="Stretch").click()
+    page.get_by_role("button", name="One move back").click()
+    expect(page.get_by_text("Replay: after")).to_be_visible()
+    look.click()
+    expect(curtain).to_contain_text("Hand the table to Bruno")
+
+
 def test_why_not_names_the_rule(ada: Sitting) -> None:
     """Clicking what is not offered says why not, and the rule can be read."""
     ada.open("dawn", ME, RANDOM, mode="first-game")

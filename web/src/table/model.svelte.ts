@@ -76,6 +76,7 @@ export class TableModel {
     this.view = withNames(view, this.players);
     this.past = past;
     this.waiting = false;
+    this.lit = new Set();
     this.clear();
   }
 

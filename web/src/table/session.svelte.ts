@@ -57,16 +57,17 @@ export class Session {
   /** Shows a new view by calling `show`; the table animates what moved. */
   onchange: ((after: View, show: () => void) => void) | null = null;
 
-  /** On one device with several players: whom the table has been handed to. */
+  /** On one device with several players: who should have the table, and whom it has been handed to. */
+  private wanted = $state<number | null>(null);
   handed = $state<number | null>(null);
   openHands = $state(false);
   curtain = $derived.by<number | null>(() => {
     const state = this.state;
     if (!state || this.openHands || this.at !== null || state.mine.length < 2 || state.status !== "running") return null;
-    const asked = state.asked;
-    if (asked === null || !state.mine.includes(asked)) return null;
+    const wanted = this.wanted;
+    if (wanted === null || !state.mine.includes(wanted)) return null;
     // The old seat's table stays covered until the new seat's has come.
-    return this.handed === asked && state.looking === asked ? null : asked;
+    return this.handed === wanted && state.looking === wanted ? null : wanted;
   });
 
   constructor(id: string) {
@@ -146,6 +147,7 @@ export class Session {
     const before = this.model.view as typeof state.view | undefined;
     const sameSeat = this.state !== null && this.state.looking === state.looking;
     const change = () => {
+      if (state.asked !== this.state?.asked && state.mine.includes(state.asked ?? -1)) this.wanted = state.asked;
       this.state = state;
       this.live.seat = state.looking;
       this.seats = state.players;
@@ -173,11 +175,12 @@ export class Session {
     if (!sameSeat) this.seenLine = settings.seen(this.id, state.looking) ?? state.log.at(-1)?.number ?? -1;
     const told = state.log.filter((line) => line.number >= this.known).map((line) => line.text);
     this.known = Math.max(this.known, ...state.log.map((line) => line.number + 1));
-    if (before && told.length > 0) this.spoken = told.slice(-4).join(". ");
+    if (!sameSeat && !this.openHands) this.spoken = ""; // What the last player heard may be theirs alone.
+    else if (before && told.length > 0) this.spoken = told.slice(-4).join(". ");
     if (this.onchange && before && this.at === null) this.onchange(state.view, change);
     else change();
     this.teach();
-    if (this.openHands) this.turnTo(state);
+    if (this.openHands) this.turn(state);
     if (state.view.over) void this.fetchCourse();
   }
 
@@ -272,8 +275,10 @@ export class Session {
 
   async askHint(): Promise<void> {
     this.hinting = true;
+    const asked = this.model.view;
     try {
       const hint = await api.hint(this.id, this.state?.looking ?? null);
+      if (this.model.view !== asked) return;
       const named = (text: string) => withName(text, this.model.players);
       this.hint = { ...hint, label: named(hint.label), reasons: hint.reasons.map(named) };
       const option = this.model.options.find((one) => one.id === this.hint!.option);
@@ -287,6 +292,13 @@ export class Session {
 
   // Seats of one device.
 
+  /** A player of this device should have the table: it is covered until they have taken it. */
+  hand(seat: number): void {
+    if (this.state?.status === "running") void this.show(null);
+    this.wanted = seat;
+    if (this.curtain === null) this.look(seat);
+  }
+
   look(seat: number | null): void {
     this.live.seat = seat;
     this.handed = seat;
@@ -297,13 +309,12 @@ export class Session {
   uncover(): void {
     this.openHands = true;
     settings.setOpenHands(this.id);
-    if (this.state) this.turnTo(this.state);
+    if (this.state) this.turn(this.state);
   }
 
-  /** Where all look at one screen, the table turns to whoever is asked. */
-  private turnTo(state: State): void {
-    const asked = state.asked !== null && state.mine.includes(state.asked) ? state.asked : null;
-    const seat = asked ?? state.looking ?? state.mine[0] ?? null;
+  /** Where all look at one screen, the table turns to whoever should have it. */
+  private turn(state: State): void {
+    const seat = this.wanted ?? state.looking ?? state.mine[0] ?? null;
     if (seat !== state.looking) this.look(seat);
   }
 
