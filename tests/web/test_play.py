@@ -26,6 +26,26 @@ def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
 
 
 @pytest.mark.timeout(900)  # a quarter of a minute on a quiet machine
+def test_lessons_keep_up_with_who_plays_on(ada: Sitting) -> None:
+    """A lesson that nobody closes makes way for the next question's, and none comes twice."""
+    ada.go("/")
+    page = ada.page
+    page.locator("li", has_text="A New Dawn").get_by_role("button", name="Play now").click()
+    lesson = page.locator(".lesson h2")
+    expect(lesson).to_have_text("Your goal")
+    page.reload()
+    expect(lesson).to_have_text("Your goal")
+    ada.expect_asked()
+    ada.play("p0:row:5")
+    expect(lesson).to_have_text("Spread your culture")
+    page.reload()
+    expect(lesson).to_have_text("Spread your culture")
+    page.get_by_role("button", name="Got it").click()
+    page.reload()
+    ada.expect_asked()
+    expect(lesson).to_have_count(0)
+
+
 def test_whole_match_of_dawn_by_clicks(ada: Sitting) -> None:
     """A match against a bot can be played to its end with nothing but clicks."""
     # Whoever clicks at random may not win for hundreds of rounds: the shortest limit of the rules.

@@ -66,6 +66,15 @@ class Settings {
   setGuided(table: string): void {
     write(`guided:${table}`, "yes");
   }
+
+  /** The kinds of question whose lesson was met at a table. */
+  met(table: string): string[] {
+    return JSON.parse(read(`met:${table}`) ?? "[]") as string[];
+  }
+
+  setMet(table: string, kinds: Iterable<string>): void {
+    write(`met:${table}`, JSON.stringify([...kinds]));
+  }
 }
 
 export const settings = new Settings();

@@ -52,7 +52,9 @@ export class Session {
   hinting = $state(false);
   course = $state.raw<CoursePoint[]>([]);
   lesson = $state.raw<Lesson | null>(null);
-  private readonly met = new Set<string>();
+  private readonly met: Set<string>;
+  /** True once something was chosen while the lesson is shown: it goes with the next other question. */
+  private passed = false;
   private known = 0;
   /** Shows a new view by calling `show`; the table animates what moved. */
   onchange: ((after: View, show: () => void) => void) | null = null;
@@ -73,6 +75,7 @@ export class Session {
   constructor(id: string) {
     this.id = id;
     this.openHands = settings.openHands(id);
+    this.met = new Set(settings.met(id));
     this.model = new TableModel({
       choose: (option) => this.choose(option),
       undo: () => this.send({ type: "Undo", turn: this.model.turn }),
@@ -113,6 +116,7 @@ export class Session {
   private choose(option: Option): void {
     const seat = this.model.view.ask!.seat;
     this.hint = null;
+    this.passed = true;
     this.markSeen();
     this.seenLine = this.lastLine;
     this.chosen = this.model.turn + 1;
@@ -188,20 +192,20 @@ export class Session {
   private teach(): void {
     const guide = this.game?.guide;
     const ask = this.state?.view.ask;
-    if (this.lesson || !guide || !ask || !settings.guided(this.id)) return;
-    const kinds = this.met.size === 0 ? ["", ask.kind] : ask.options.length > 0 ? [ask.kind] : [];
-    for (const kind of kinds) {
-      if (this.met.has(kind)) continue;
-      const lesson = guide.lessons.find((one) => one.decision === kind);
-      this.met.add(kind);
-      if (lesson) {
-        this.lesson = lesson;
-        return;
-      }
+    if (!guide || !ask || !settings.guided(this.id)) return;
+    const asked = ask.options.length > 0 ? ask.kind : null;
+    if (this.lesson) {
+      if (this.passed && asked !== null && asked !== this.lesson.decision) this.closeLesson();
+      return;
     }
+    this.passed = false;
+    this.lesson = guide.lessons.find((one) => ["", asked].includes(one.decision) && !this.met.has(one.decision)) ?? null;
   }
 
+  /** A lesson that was read, or played past, does not come again, also after a reload. */
   closeLesson(): void {
+    if (this.lesson) this.met.add(this.lesson.decision);
+    settings.setMet(this.id, this.met);
     this.lesson = null;
     this.teach();
   }
