@@ -16,9 +16,12 @@ import pytest
 import pentarchy
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, below, scrambled
+from pentarchy.core.codec import family
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, load
+from pentarchy.core.rulebook import rulebook
 from pentarchy.core.rules import Config, Rules, games
+from pentarchy.core.step import Decision
 from tests.support import wander
 
 TIMES = int(os.environ.get("LAW_TIMES", "1"))
@@ -214,6 +217,20 @@ def test_a_first_game_is_played_only_if_it_is_named(rules: Rules[Any]) -> None:
     if any(mode.key == "first" for mode in rules.modes):
         assert rules.guide is not None
         assert rules.guide.mode == "first", "who plays for the first time is led through it"
+
+
+@every_game
+def test_lessons_are_about_the_game(rules: Rules[Any]) -> None:
+    """The first lesson is the welcome; every other names a question, and all of them their rule."""
+    if rules.guide is None:
+        return
+    kinds = [lesson.decision for lesson in rules.guide.lessons]
+    assert kinds[0] == ""
+    assert set(kinds[1:]) <= family(Decision, rules.package).keys()
+    assert len(set(kinds)) == len(kinds), "a question has one lesson"
+    known = {"", *rulebook(rules.name)}
+    assert {lesson.rule for lesson in rules.guide.lessons} <= known
+    rules.configure(rules.guide.seats, rules.guide.mode, rules.guide.options)
 
 
 @every_game

@@ -66,8 +66,8 @@ GUIDE = Guide(
         Lesson(
             "Order",
             "What the card orders",
-            "An action card lets you do something cheaper. Choose what; it needs no further"
-            " action.",
+            "An action card or an event lets you do something cheaper. Choose what; it needs no"
+            " further action.",
             "R5.3.13",
         ),
         Lesson(

@@ -37,9 +37,10 @@ GUIDE = Guide(
             "Turn",
             "Your turn",
             "Choose a module whose two numbers you can pay; those that glow you can. Your dice "
-            "begin as 1 to 6, so now you can run any of them. A die can be changed by 1 for each "
-            "idea you return. Good first turns: Migration (1 and 3) to a fire camp next to you, "
-            "Production (3 and 5), or a card you can install (a tick in your hand).",
+            "begin as 1 to 6, so now you can run any of the fifteen main modules. A die can be "
+            "changed by 1 for each idea you return. Good first turns: Migration (1 and 3) to a "
+            "fire camp next to you, Production (3 and 5), or a card you can install (a tick in "
+            "your hand).",
             "R5.104",
         ),
         Lesson(

@@ -113,9 +113,9 @@ GUIDE = Guide(
         ),
         Lesson(
             "Choose",
-            "A leader's offer",
-            "Some leaders let you choose between something for yourself and something larger "
-            "that the others share in.",
+            "One or the other",
+            "The card gives you one of these. Some leaders let you choose between something for "
+            "yourself and something larger that the others share in.",
             "W18",
         ),
         Lesson(

@@ -88,7 +88,8 @@ GUIDE = Guide(
             "ChooseBook",
             "Books",
             "Books pay for innovations and for the book actions below the map. An innovation asks"
-            " for two books of its column and three others.",
+            " for two books of its column and three of any kind, and for 5 coins as long as you"
+            " have no palace.",
             "R5.35",
         ),
         Lesson(
