@@ -8,7 +8,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import expect
 
-from tests.web.sitting import ME, RANDOM, Sitting
+from pentarchy.core.match import Match
+from tests.web.sitting import FRIEND, ME, RANDOM, Sitting, position
 
 ANSWERED = """(before) =>
   document.querySelector(".table").dataset.turn !== before ||
@@ -74,6 +75,74 @@ def test_digits_choose_what_glows(ada: Sitting) -> None:
     before = ada.turn
     ada.page.keyboard.press("2")
     expect(ada.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+
+
+def test_what_opens_takes_the_focus_and_gives_it_back(ada: Sitting) -> None:
+    """The rules, from their button, a rule or the search; Escape leads back to where one was."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    page = ada.page
+    rules = page.get_by_role("complementary", name="Rules")
+    for opener in (page.get_by_role("button", name="Rules"), page.locator(".prompt .rule")):
+        opener.focus()
+        page.keyboard.press("Enter")
+        expect(rules.locator(":focus")).to_have_count(1)
+        rules.get_by_role("searchbox").focus()
+        page.keyboard.press("Escape")
+        expect(rules).to_be_hidden()
+        expect(opener).to_be_focused()
+
+
+def test_menu_closes_by_key_and_by_going_elsewhere(ada: Sitting) -> None:
+    """Escape closes the menu and leads back to its button; so does pressing anything else."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    page = ada.page
+    button, lobby = page.get_by_role("button", name="More"), page.locator(".drop a").first
+    button.focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    expect(lobby).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(lobby).to_be_hidden()
+    expect(button).to_be_focused()
+    button.click()
+    expect(lobby).to_be_visible()
+    page.locator(".log").click()
+    expect(lobby).to_be_hidden()
+
+
+def test_choices_of_a_place_by_keyboard(ada: Sitting) -> None:
+    """A place with several uses asks which; Escape or a click elsewhere takes the question back."""
+    ada.sit_down(position("horizon", recruits))
+    ada.expect_asked()
+    page = ada.page
+    page.keyboard.press("ArrowRight")
+    place = page.locator("[data-spot]:focus").get_attribute("data-spot") or ""
+    choices = page.locator(".popover [data-option]")
+    page.keyboard.press("Enter")
+    expect(choices.first).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(choices).to_have_count(0)
+    expect(ada.spot(place)).to_be_focused()
+    ada.spot(place).click()
+    expect(choices.first).to_be_visible()
+    page.locator(".log").click()
+    expect(choices).to_have_count(0)
+    expect(ada.spot(place)).to_have_attribute("data-offer", "offered")
+
+
+def recruits(match: Match) -> bool:
+    """Whether seat 0 may put more than one kind of unit somewhere."""
+    return match.seat == 0 and type(match.decision).__name__ == "Recruit"
+
+
+def test_who_takes_the_table_is_at_the_question(ada: Sitting) -> None:
+    """On one device the curtain has the focus, and then what is asked."""
+    ada.open("toy", ME, FRIEND)
+    expect(ada.page.get_by_role("button", name="I am Ada")).to_be_focused()
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator(".prompt h1")).to_be_focused()
 
 
 @pytest.mark.parametrize("width, height", [(1440, 900), (1366, 768)])

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 import pentarchy
 from pentarchy.core.match import Match
+from pentarchy.core.rules import find
 from tests.server.process import Server
 from tests.web.sitting import FRIEND, ME, RANDOM, Sitting, position, spots
 
@@ -26,6 +27,23 @@ def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
 
 
 @pytest.mark.timeout(900)  # a quarter of a minute on a quiet machine
+@pytest.mark.parametrize("game", ["ages", "civolution", "dawn", "horizon", "innovation"])
+@pytest.mark.parametrize("width, height", [(1440, 900), (390, 844)])
+def test_lessons_have_their_way_on_in_sight(
+    person: Callable[..., Sitting], game: str, width: int, height: int
+) -> None:
+    """However long the question and the lesson are, the lesson can be put away at once."""
+    ada = person(width, height)
+    ada.go("/")
+    name = re.compile(find(game).title)
+    ada.page.locator("li", has_text=name).get_by_role("button", name="Play now").click()
+    ada.expect_asked()
+    for _ in range(2):
+        way_on = ada.page.get_by_role("button", name="Got it")
+        expect(way_on).to_be_in_viewport(ratio=1)
+        way_on.click()
+
+
 def test_lessons_keep_up_with_who_plays_on(ada: Sitting) -> None:
     """A lesson that nobody closes makes way for the next question's, and none comes twice."""
     ada.go("/")
