@@ -185,6 +185,25 @@ def test_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
     expect(page.get_by_role("group", name=re.compile("Map"))).to_be_visible()
 
 
+@pytest.mark.parametrize("width, height", [(720, 450), (844, 390)])
+def test_low_window_plays_too(person: Callable[..., Sitting], width: int, height: int) -> None:
+    """At 200 %, or on a phone on its side, the map has room beside the question."""
+    ada = person(width, height)
+    ada.sit_down(position("dawn", places, mode="first-game"))
+    ada.expect_asked()
+    before = ada.turn
+    ada.page.locator('[data-spot^="hex:"][data-offer="offered"]').first.click()
+    ada.expect_moved_on(before)
+    assert ada.page.evaluate("() => document.documentElement.scrollWidth") <= width
+    ada.page.get_by_role("button", name="Log", exact=True).click()
+    expect(ada.page.locator(".log button").last).to_be_in_viewport()
+
+
+def places(match: Match) -> bool:
+    """Whether seat 0 chooses a place on the map."""
+    return match.seat == 0 and type(match.decision).__name__ == "PlaceControl"
+
+
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: str) -> None:
     """Lobby, set-up, rules, the table with a refusal open, and its plain board."""
