@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../src/api/types";
 import { heading, withName, withNames } from "../src/lib/names";
+import { spotWords } from "../src/widgets/pieces";
 
 test("a question calls players by their names", () => {
   const option = { id: 0, action: "raid 2", label: "Raid against player 2 (1 MA)" };
@@ -26,4 +27,9 @@ test("a coordinate alone says too little", () => {
   expect(heading("A1, forest, workshop of Bruno")).toBe("A1, forest");
   expect(heading("II-2: undiscovered, may be discovered in: red")).toBe("II-2, undiscovered");
   expect(heading("N14")).toBe("N14");
+});
+
+test("places and pieces are told with the players' names", () => {
+  const war = { kind: "card", key: "war", label: "war on player 2", owner: 0 };
+  expect(spotWords({ id: "p0:civilization", label: "Player 1", pieces: [war] }, new Map(), ["Ada", "Bruno"])).toBe("Ada, war on Bruno (Ada)");
 });
