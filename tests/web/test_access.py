@@ -185,6 +185,15 @@ def test_phone_plays_by_tapping(person: Callable[..., Sitting]) -> None:
     expect(page.get_by_role("group", name=re.compile("Map"))).to_be_visible()
 
 
+@pytest.mark.parametrize("path", ["/", "/new/dawn", "/games/dawn", "/about"])
+def test_pages_reflow(person: Callable[..., Sitting], path: str) -> None:
+    """On 320 pixels, a desk's page at 400 %, nothing scrolls sideways."""
+    ada = person(320, 640)
+    ada.go(path)
+    ada.page.locator(".play, form, article").first.wait_for()
+    assert ada.page.evaluate("() => document.documentElement.scrollWidth") == 320
+
+
 @pytest.mark.parametrize("width, height", [(720, 450), (844, 390)])
 def test_low_window_plays_too(person: Callable[..., Sitting], width: int, height: int) -> None:
     """At 200 %, or on a phone on its side, the map has room beside the question."""
