@@ -10,13 +10,15 @@ import time
 
 import pytest
 
+from pentarchy.bots.processes import WorkerDied, pool
+
 PARENT = """
 import os, time
 from pentarchy.bots.processes import pool
 if __name__ == "__main__":
-    workers = pool(1)
-    print(workers.submit(os.getpid).result(), flush=True)
-    time.sleep(60)
+    with pool(1) as workers:
+        print(workers.submit(os.getpid).result(), flush=True)
+        time.sleep(60)
 """
 
 
@@ -36,3 +38,37 @@ def test_workers_end_when_their_parent_is_killed(tmp_path):
             return
         time.sleep(0.05)
     pytest.fail(f"worker {worker} is still there")
+
+
+def test_a_worker_that_dies_is_told_in_one_sentence():
+    with pytest.raises(WorkerDied, match="has died"), pool(1) as workers:
+        workers.submit(os.kill, workers.submit(os.getpid).result(), signal.SIGKILL).result()
+
+
+INTERRUPTED = """
+import time
+from pentarchy.bots.processes import pool
+if __name__ == "__main__":
+    with pool(1) as workers:
+        workers.submit(print, "ready", flush=True).result()
+        list(workers.map(time.sleep, [30] * 3))
+"""
+
+
+def test_an_interrupt_from_the_terminal_ends_workers_at_once(tmp_path):
+    """They do not first go on with what they had been given already."""
+    script = tmp_path / "parent.py"
+    script.write_text(INTERRUPTED)
+    parent = subprocess.Popen(
+        [sys.executable, str(script)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        process_group=0,
+    )
+    assert parent.stdout is not None
+    assert parent.stdout.readline() == "ready\n"
+    time.sleep(0.5)
+    os.killpg(parent.pid, signal.SIGINT)
+    _, said = parent.communicate(timeout=20)
+    assert said.splitlines()[-1] == "KeyboardInterrupt"

@@ -117,4 +117,18 @@ def test_the_command_tunes_and_says_what_came_of_it(tmp_path, monkeypatch):
     told = json.loads(CliRunner().invoke(tune, [*call, "--json"]).stdout)
     assert set(told) >= {"won", "interval", "taken", "weights", "spread", "reliability"}
     other = CliRunner().invoke(tune, [*call, "--seed", "2"])
-    assert "holds another tuning" in str(other.exception)
+    assert "holds another tuning: its seed is 1, not 2" in str(other.exception)
+    other = CliRunner().invoke(tune, [*call, "--players", "3"])
+    assert "holds another tuning: its config is Config(seats=2" in str(other.exception)
+
+
+def test_a_line_that_is_no_match_is_named(tmp_path):
+    file = tmp_path / "t.jsonl"
+    list(tuning.collect(begin(), 1, file))
+    first, second, *others = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([first, second[:-9] + b"\n", *others]))
+    with pytest.raises(Malformed, match="holds no tuning: line 2: "):
+        tuning.read(file)
+    file.write_bytes(second)
+    with pytest.raises(Malformed, match="holds no tuning: line 1: "):
+        tuning.read(file)

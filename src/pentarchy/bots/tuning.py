@@ -25,6 +25,7 @@ from msgspec import Struct, field
 from pentarchy.bots.arena import ENDLESS
 from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.processes import pool
+from pentarchy.bots.runs import cut_torn, decoded, whole_lines
 from pentarchy.bots.values import Value, Weight, Weights, value_of
 from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.errors import Malformed
@@ -106,15 +107,11 @@ def begin(game: str, config: Config, seed: int, matches: int) -> Tuning:
 
 def read(path: Path) -> Tuning:
     """A tuning left off earlier; a torn last line is dropped."""
-    try:
-        first, *lines = path.read_bytes().splitlines(keepends=True) or [b""]
-        tuning = msgspec.json.decode(first, type=Tuning)
-        whole = [line for line in lines if line.endswith(b"\n")]
-        tuning.played = [msgspec.json.decode(line, type=Played) for line in whole]
-    except (OSError, msgspec.MsgspecError) as error:
-        raise Malformed(f"{path} holds no tuning: {error}") from None
-    if len(whole) != len(lines):
-        path.write_bytes(first + b"".join(whole))
+    first, *lines = whole_lines(path) or [b""]
+    otherwise = f"{path} holds no tuning"
+    tuning = decoded(first, Tuning, f"{otherwise}: line 1")
+    tuning.played = [decoded(x, Played, f"{otherwise}: line {n}") for n, x in enumerate(lines, 2)]
+    cut_torn(path)
     return tuning
 
 
