@@ -247,6 +247,8 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         """A table by its id."""
+        if "\0" in table:  # PostgreSQL has no such character, and would refuse the question.
+            return None
         async with self.engine.connect() as connection:
             rows = await _rows(connection, schema.tables, schema.tables.c.id == table)
             if not rows:

@@ -75,6 +75,9 @@ class Worker:
                 ready = await process.stdout.readline()
         except TimeoutError:
             ready = b""
+        except BaseException:
+            self.stop()  # What it says when it is ready must not be taken for an answer.
+            raise
         if ready != b"ready\n":
             self.stop()
             raise TaskFailed("does not start")
