@@ -19,7 +19,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec
 from pentarchy.server.tasks import CheckPack, Think
-from pentarchy.server.workers import TaskFailed, Workers
+from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
 from tests.server.process import GAMES
@@ -60,6 +60,22 @@ async def test_bots_go_on_when_no_worker_can_be_started(monkeypatch: pytest.Monk
     monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
     assert await workers.ask(task, 20)
     await workers.close()
+
+
+async def test_bots_somebody_looks_at_think_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many tables of bots nobody looks at, a player's opponent waits for one at most."""
+    order: list[int] = []
+
+    async def noted(_: Worker, task: Think, seconds: float) -> None:
+        await asyncio.sleep(0)
+        order.append(task.seat)
+
+    monkeypatch.setattr(Worker, "ask", noted)
+    workers = Workers(1)
+    alone = [workers.ask(Think("mill", "", "", 0, n, ""), 5, patient=True) for n in range(8)]
+    watched = workers.ask(Think("mill", "", "", 0, 99, ""), 5)
+    await asyncio.gather(*alone, watched)
+    assert order == [0, 99, *range(1, 8)]
 
 
 async def test_a_task_given_up_while_its_worker_starts_spoils_no_other(
