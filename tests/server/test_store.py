@@ -22,6 +22,7 @@ from pentarchy.server import schema
 from pentarchy.server import store as store_module
 from pentarchy.server.store import Change, SeatRow, Store, Stored, TableRow, address
 from tests.server import mill
+from tests.server.process import Postgres
 
 
 @pytest_asyncio.fixture
@@ -180,6 +181,17 @@ async def test_a_database_of_a_later_version_is_refused(store: Store, db: str) -
         await Store.open(db)
 
 
+@pytest.mark.postgres
+async def test_what_else_a_url_says_is_understood_or_refused(postgres: Postgres) -> None:
+    """How to encrypt is said as everywhere; a setting that nobody knows is named."""
+    url = postgres.database()
+    await (await Store.open(f"{url}?sslmode=prefer")).close()
+    with pytest.raises(Malformed, match=r"cannot open the database .* rejected SSL upgrade"):
+        await Store.open(f"{url}?sslmode=require")
+    with pytest.raises(Malformed, match=r"cannot open the database .*'colour'"):
+        await Store.open(f"{url}?colour=blue")
+
+
 async def test_a_pack_is_kept_once(store: Store) -> None:
     """Tables opened at once with the same new pack are all kept, and share it."""
     await asyncio.gather(*(a_table(store, f"t{n}", pack="the pack") for n in range(8)))
@@ -206,6 +218,7 @@ async def test_sqlite_keeps_a_write_ahead_log(tmp_path: object) -> None:
         ("sqlite:////tmp/x.db", "sqlite+aiosqlite:////tmp/x.db"),
         ("postgres://u:p@h/d", "postgresql+asyncpg://u:p@h/d"),
         ("postgresql://h:1/d", "postgresql+asyncpg://h:1/d"),
+        ("postgresql://h/d?sslmode=require", "postgresql+asyncpg://h/d?ssl=require"),
     ],
 )
 def test_addresses_name_our_drivers(url: str, driver: str) -> None:
@@ -213,7 +226,7 @@ def test_addresses_name_our_drivers(url: str, driver: str) -> None:
     assert address(url) == driver
 
 
-@pytest.mark.parametrize("url", ["mysql://h/d", "what://is", "://"])
+@pytest.mark.parametrize("url", ["mysql://h/d", "what://is", "://", "postgresql://h:port/d"])
 def test_other_databases_are_refused(url: str) -> None:
     """The sentence says what was expected."""
     with pytest.raises(Malformed, match="expected sqlite"):

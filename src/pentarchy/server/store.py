@@ -111,7 +111,7 @@ def address(url: str) -> str:
         url = f"sqlite:///{url}"
     try:
         parsed = make_url(url.replace("postgres://", "postgresql://", 1))
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise Malformed(
             f"{url!r} is no database URL; expected sqlite:///... or postgresql://..."
         ) from None
@@ -120,6 +120,8 @@ def address(url: str) -> str:
         raise Malformed(f"cannot keep tables in {kind}; expected sqlite or postgresql")
     if kind == "sqlite" and parsed.database:
         parsed = parsed.set(database=str(Path(parsed.database).expanduser()))
+    # What PostgreSQL's own programs call sslmode, our driver calls ssl; it means the same.
+    parsed = parsed.set(query={"ssl" if k == "sslmode" else k: v for k, v in parsed.query.items()})
     return parsed.set(drivername=DRIVERS[kind]).render_as_string(hide_password=False)
 
 
@@ -179,7 +181,7 @@ class Store:
             engine = _engine(url)
             async with engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except (OSError, SQLAlchemyError, CommandError) as error:
+        except (OSError, TypeError, SQLAlchemyError, CommandError) as error:
             reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
             if isinstance(error, CommandError):
                 reason = f"it was written by a newer version of Pentarchy ({reason})"
