@@ -20,7 +20,15 @@ from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.server import schema
 from pentarchy.server import store as store_module
-from pentarchy.server.store import Change, SeatRow, Store, Stored, TableRow, address
+from pentarchy.server.store import (
+    MOST_LISTED,
+    Change,
+    SeatRow,
+    Store,
+    Stored,
+    TableRow,
+    address,
+)
 from tests.server import mill
 from tests.server.process import Postgres
 
@@ -110,6 +118,18 @@ async def test_waiting_changes_share_a_commit(
     await asyncio.gather(*(store.save(Change(row=t.row, actions=[(1, "draw")])) for t in tables))
     assert sum(sizes) == 20
     assert len(sizes) <= 2
+
+
+async def test_what_is_still_played_is_not_lost_among_what_is_over(store: Store) -> None:
+    """However many matches a device has finished since, it finds the one that goes on."""
+    for n in range(MOST_LISTED + 1):
+        stored = await a_table(store, f"t{n}")
+        stored.row.status = "finished" if n else "running"
+        stored.row.changed = n
+        await store.save(Change(row=stored.row))
+    found = [row.id for row, _ in await store.held("x")]
+    assert found[:3] == ["t0", f"t{MOST_LISTED}", f"t{MOST_LISTED - 1}"]
+    assert len(found) == MOST_LISTED
 
 
 async def test_migrations_make_the_schema(store: Store) -> None:

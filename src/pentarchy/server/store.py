@@ -297,10 +297,10 @@ class Store:
             return str(found.scalar_one())
 
     async def held(self, holder: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The tables a device opened or has a seat at, newest first."""
+        """The tables a device opened or has a seat at: those that go on first, then the newest."""
         seated = select(schema.seats.c.table_id).where(schema.seats.c.holder == holder)
         mine = or_(schema.tables.c.host == holder, schema.tables.c.id.in_(seated))
-        return await self._listed(mine)
+        return await self._listed(mine, schema.tables.c.status == "finished")
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
         """The tables everybody may find, newest first."""
@@ -314,8 +314,9 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
-    async def _listed(self, which: Any) -> list[tuple[TableRow, list[SeatRow]]]:
-        query = select(schema.tables).where(which).order_by(schema.tables.c.changed.desc())
+    async def _listed(self, which: Any, *before: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+        order = (*before, schema.tables.c.changed.desc())
+        query = select(schema.tables).where(which).order_by(*order)
         async with self.engine.connect() as connection:
             rows = [_table(r) for r in await connection.execute(query.limit(MOST_LISTED))]
             sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
