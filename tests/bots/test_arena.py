@@ -167,6 +167,25 @@ def test_a_line_that_is_no_match_is_named(tmp_path):
         runs.read(path)
 
 
+def test_a_match_of_other_bots_is_named(tmp_path):
+    """As when the lines of one file were appended to another."""
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for path, bots in ((one, ("greedy", "random")), (two, ("greedy", "beam"))):
+        list(runs.Results(run_of(*bots, games=2), path).collect(runs.local(1)))
+    one.write_bytes(one.read_bytes() + b"".join(two.read_bytes().splitlines(keepends=True)[1:]))
+    with pytest.raises(Malformed, match="line 4: a match of greedy, beam; expected only greedy, r"):
+        runs.read(one)
+
+
+def test_a_match_played_twice_counts_once(tmp_path):
+    """As when two arenas were given the same file."""
+    path = tmp_path / "results.jsonl"
+    run = run_of("greedy", "random", games=3)
+    list(runs.Results(run, path).collect(runs.local(1)))
+    path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1])
+    assert [r.number for r in runs.read(path)[1]] == [0, 1, 2]
+
+
 def test_a_cluster_that_does_not_answer_is_named_at_once():
     pytest.importorskip("ray")
     with socket.socket() as taken:

@@ -103,11 +103,18 @@ def _environment() -> dict[str, str]:
 
 
 def read(path: Path) -> tuple[Plan, list[Result]]:
-    """What a results file holds, without a torn last line."""
+    """What a results file holds, without a torn last line, and each match once."""
     first, *lines = whole_lines(path) or [b""]
     otherwise = f"{path} is not a results file of the arena"
     run = decoded(first, Plan, f"{otherwise}: line 1")
-    return run, [decoded(x, Result, f"{otherwise}: line {n}") for n, x in enumerate(lines, 2)]
+    results: dict[int, Result] = {}
+    for n, line in enumerate(lines, 2):
+        result = decoded(line, Result, f"{otherwise}: line {n}")
+        if not set(result.seats) <= set(run.bots):
+            met, known = ", ".join(result.seats), ", ".join(run.bots)
+            raise Malformed(f"{path}: line {n}: a match of {met}; expected only {known}")
+        results[result.number] = result
+    return run, list(results.values())
 
 
 def whole_lines(path: Path) -> list[bytes]:
@@ -130,7 +137,8 @@ def decoded(line: bytes, kind: type[T], otherwise: str) -> T:
 def cut_torn(path: Path) -> None:
     """Drop a torn last line, and touch nothing else: the lines before it took hours."""
     raw = path.read_bytes()
-    os.truncate(path, raw.rfind(b"\n") + 1)
+    if not raw.endswith(b"\n"):
+        os.truncate(path, raw.rfind(b"\n") + 1)
 
 
 class Results:
