@@ -80,6 +80,11 @@ class Tuning(Struct, kw_only=True):
     start: Weights
     played: list[Played] = field(default_factory=list)
 
+    @property
+    def features(self) -> str:
+        """What it weighs, by name."""
+        return ", ".join(self.start.weights)
+
     def tuned(self, rounds: int) -> Weights:
         """The weights after so many rounds."""
         weights = self.start

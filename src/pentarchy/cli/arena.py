@@ -218,10 +218,10 @@ def tune(
     config = configured(find(game), players, mode, options)
     begun = tuning_of.begin(game, config, seed, matches)
     tuning = tuning_of.read(path) if path.exists() else begun
-    for name in ("game", "config", "seed", "matches"):
+    for name in ("game", "config", "seed", "matches", "features"):
         was, now = getattr(tuning, name), getattr(begun, name)
         if was != now:
-            raise Malformed(f"{path} holds another tuning: its {name} is {was}, not {now}")
+            raise Malformed(f"{path} holds another tuning: {name} {was}, not {now}")
     with _progress(quiet=json) as progress:
         total = rounds * matches
         bar = progress.add_task(f"{game} ", total=total, completed=len(tuning.played))
