@@ -34,9 +34,11 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
 
 
 def _end_with_parent() -> None:
-    """Ctrl-C, which reaches all processes of a terminal, ends this one at once. A killed parent
-    cannot call its workers off: each looks after that by itself."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Ctrl-C, which reaches all processes of a terminal, ends this one at once, unless it ends none
+    of them, as in the background. A killed parent cannot call its workers off: each looks after
+    that by itself."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     parent = multiprocessing.parent_process()
     assert parent is not None
 
