@@ -6,10 +6,11 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from typing import Any
 
 from pentarchy.core.errors import PentarchyError
 
@@ -31,6 +32,19 @@ def pool(jobs: int) -> Iterator[ProcessPoolExecutor]:
         ) from None
     finally:
         workers.shutdown(wait=False, cancel_futures=True)
+
+
+def spread_out(
+    work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int
+) -> Iterator[Any]:
+    """What comes of the tasks, in order, by one process or several."""
+    if jobs <= 1 or len(tasks) < 2:
+        for task in tasks:
+            yield work(*task)
+        return
+    with pool(jobs) as workers:
+        for ended in [workers.submit(work, *task) for task in tasks]:
+            yield ended.result()
 
 
 def _end_with_parent() -> None:

@@ -12,19 +12,18 @@ began with, on seeds of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, log, sqrt
 from operator import mul
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import msgspec
 from msgspec import Struct, field
 
 from pentarchy.bots.arena import ENDLESS
 from pentarchy.bots.greedy import GreedyBot
-from pentarchy.bots.processes import pool
+from pentarchy.bots.processes import spread_out
 from pentarchy.bots.runs import cut_torn, decoded, whole_lines
 from pentarchy.bots.values import Value, Weight, Weights, value_of
 from pentarchy.core.chance import Chance, below, scrambled
@@ -137,18 +136,6 @@ def collect(
                 with path.open("ab") as file:
                     file.write(msgspec.json.encode(played) + b"\n")
             yield played
-
-
-def spread_out(
-    work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int
-) -> Iterator[Any]:
-    """What comes of the tasks, in order, by one process or several."""
-    if jobs <= 1 or len(tasks) < 2:
-        for task in tasks:
-            yield work(*task)
-        return
-    with pool(jobs) as workers:
-        yield from workers.map(work, *zip(*tasks, strict=True))
 
 
 # Matches.
