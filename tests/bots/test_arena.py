@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -140,6 +141,60 @@ def test_a_torn_last_line_is_dropped(tmp_path):
     assert again.missing == [2]
     list(again.collect(runs.local(1)))
     assert runs.Results(run, path).missing == []
+
+
+def test_a_torn_last_line_is_cut_off_without_writing_the_others_anew(tmp_path, monkeypatch):
+    """Whatever becomes of the process just then, the matches before it stay in the file."""
+    path = tmp_path / "results.jsonl"
+    run = run_of("greedy", "random", games=3)
+    list(runs.Results(run, path).collect(runs.local(1)))
+    path.write_bytes(path.read_bytes()[:-20])
+    monkeypatch.delattr(Path, "write_bytes")
+    assert runs.Results(run, path).missing == [2]
+    assert path.read_bytes().endswith(b"\n")
+
+
+def test_a_line_that_is_no_match_is_named(tmp_path):
+    path = tmp_path / "results.jsonl"
+    run = run_of("greedy", "random", games=3)
+    list(runs.Results(run, path).collect(runs.local(1)))
+    lines = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*lines[:2], lines[2][:-20] + b"\n", *lines[3:]]))
+    with pytest.raises(Malformed, match="not a results file of the arena: line 3: "):
+        runs.read(path)
+    path.write_bytes(lines[1])
+    with pytest.raises(Malformed, match="not a results file of the arena: line 1: "):
+        runs.read(path)
+
+
+def test_a_match_of_other_bots_is_named(tmp_path):
+    """As when the lines of one file were appended to another."""
+    one, two = tmp_path / "one.jsonl", tmp_path / "two.jsonl"
+    for path, bots in ((one, ("greedy", "random")), (two, ("greedy", "beam"))):
+        list(runs.Results(run_of(*bots, games=2), path).collect(runs.local(1)))
+    one.write_bytes(one.read_bytes() + b"".join(two.read_bytes().splitlines(keepends=True)[1:]))
+    with pytest.raises(Malformed, match="line 4: a match of greedy, beam; expected only greedy, r"):
+        runs.read(one)
+
+
+def test_a_match_played_twice_counts_once(tmp_path):
+    """As when two arenas were given the same file."""
+    path = tmp_path / "results.jsonl"
+    run = run_of("greedy", "random", games=3)
+    list(runs.Results(run, path).collect(runs.local(1)))
+    path.write_bytes(path.read_bytes() + path.read_bytes().splitlines(keepends=True)[1])
+    assert [r.number for r in runs.read(path)[1]] == [0, 1, 2]
+
+
+def test_a_cluster_that_does_not_answer_is_named_at_once():
+    pytest.importorskip("ray")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # Nobody listens.
+        address = f"127.0.0.1:{taken.getsockname()[1]}"
+        started = time.monotonic()
+        with pytest.raises(Malformed, match=f"no Ray cluster at {address}: .*refused"):
+            played(run_of("greedy", "random", games=2), runs.cluster(address))
+    assert time.monotonic() - started < 10
 
 
 def test_results_of_another_run_are_refused(tmp_path):

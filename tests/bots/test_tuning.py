@@ -117,4 +117,30 @@ def test_the_command_tunes_and_says_what_came_of_it(tmp_path, monkeypatch):
     told = json.loads(CliRunner().invoke(tune, [*call, "--json"]).stdout)
     assert set(told) >= {"won", "interval", "taken", "weights", "spread", "reliability"}
     other = CliRunner().invoke(tune, [*call, "--seed", "2"])
-    assert "holds another tuning" in str(other.exception)
+    assert "holds another tuning: seed 1, not 2" in str(other.exception)
+    other = CliRunner().invoke(tune, [*call, "--players", "3"])
+    assert "holds another tuning: config Config(seats=2" in str(other.exception)
+
+
+def test_a_tuning_of_other_features_is_refused(tmp_path):
+    """Going on with it would write weights of features that there were before."""
+    state = tmp_path / "t.jsonl"
+    kept = begin()
+    kept.start = Weights({**kept.start.weights, "camels": 1.0}, spread=1.0)
+    list(tuning.collect(kept, 1, state))
+    call = ["toy", "--rounds", "1", "--matches", str(ROUND), "--seed", "3", "--state", str(state)]
+    refused = CliRunner().invoke(tune, call)
+    assert "holds another tuning: features coins, " in str(refused.exception)
+    assert "camels, not coins, " in str(refused.exception)
+
+
+def test_a_line_that_is_no_match_is_named(tmp_path):
+    file = tmp_path / "t.jsonl"
+    list(tuning.collect(begin(), 1, file))
+    first, second, *others = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([first, second[:-9] + b"\n", *others]))
+    with pytest.raises(Malformed, match="holds no tuning: line 2: "):
+        tuning.read(file)
+    file.write_bytes(second)
+    with pytest.raises(Malformed, match="holds no tuning: line 1: "):
+        tuning.read(file)

@@ -188,6 +188,14 @@ def test_the_learner_sits_at_the_table(seat):
         single.AgainstBots("toy", bot="random", seat=seat)
 
 
+@pytest.mark.parametrize("make", [aec.RawEnv, single.AgainstBots])
+def test_what_no_table_can_be_made_with_is_refused(make):
+    with pytest.raises(Malformed, match="cannot be played with 0 seats; expected one of: 2"):
+        make("dawn", seats=0)
+    with pytest.raises(Malformed, match="buckets=0; expected 1 or more"):
+        make("dawn", buckets=0)
+
+
 def test_nobody_sits_on_a_seat_the_rules_play():
     config = find("innovation").configure(2, "automa")
     (seat,) = find("innovation").unattended(config)

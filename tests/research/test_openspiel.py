@@ -1,7 +1,10 @@
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
+from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import games
 
 pyspiel = pytest.importorskip("pyspiel")
@@ -49,3 +52,20 @@ def test_a_clone_goes_its_own_way(game):
 def test_actions_are_written_as_in_records():
     state = started("toy")
     assert "roll" in [state.action_to_string(a) for a in state.legal_actions()]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_games_and_positions_can_be_pickled(game):
+    state = started(game)
+    state.apply_action(state.legal_actions()[0])
+    there = pickle.loads(pickle.dumps(state.get_game()))
+    assert str(there) == str(state.get_game())
+    again = pickle.loads(pickle.dumps(state))
+    assert (str(again), again.history()) == (str(state), state.history())
+
+
+@pytest.mark.parametrize("players", [0, 1, 9])
+def test_a_game_needs_players_against_each_other(players):
+    """One alone has nobody to win from: the sum of such a game's returns is not zero."""
+    with pytest.raises(Malformed, match="expected one of: 2, 3, 4"):
+        pyspiel.load_game(f"pentarchy_civolution(players={players})")

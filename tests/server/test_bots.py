@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
+import msgspec
 import pytest
 
 import pentarchy
@@ -15,8 +18,8 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec
-from pentarchy.server.tasks import Think
-from pentarchy.server.workers import TaskFailed, Workers
+from pentarchy.server.tasks import CheckPack, Think
+from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
 from tests.server.process import GAMES
@@ -57,6 +60,61 @@ async def test_bots_go_on_when_no_worker_can_be_started(monkeypatch: pytest.Monk
     monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
     assert await workers.ask(task, 20)
     await workers.close()
+
+
+async def test_bots_somebody_looks_at_think_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many tables of bots nobody looks at, a player's opponent waits for one at most."""
+    order: list[int] = []
+
+    async def noted(_: Worker, task: Think, seconds: float) -> None:
+        await asyncio.sleep(0)
+        order.append(task.seat)
+
+    monkeypatch.setattr(Worker, "ask", noted)
+    workers = Workers(1)
+    alone = [workers.ask(Think("mill", "", "", 0, n, ""), 5, patient=True) for n in range(8)]
+    watched = workers.ask(Think("mill", "", "", 0, 99, ""), 5)
+    await asyncio.gather(*alone, watched)
+    assert order == [0, 99, *range(1, 8)]
+
+
+async def test_a_task_given_up_while_its_worker_starts_spoils_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """What the worker says when it is ready is not taken for the next task's answer."""
+    monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
+    workers = Workers(1)
+    match = pentarchy.core.match.new(mill.RULES, seats=2, seed=1)
+    task = Think("mill", "", codec(mill.RULES).encode(match.game).decode(), 5, 0, "random")
+    given_up = asyncio.create_task(workers.ask(task, 20))
+    while workers.all[0].process is None:
+        await asyncio.sleep(0.01)
+    given_up.cancel()
+    await asyncio.gather(given_up, return_exceptions=True)
+    assert await workers.ask(task, 20)
+    await workers.close()
+
+
+async def test_a_worker_whose_server_is_gone_ends_without_a_word(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also when it has an answer that nobody reads any more."""
+    monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
+    worker = subprocess.Popen(
+        [sys.executable, "-m", "pentarchy.server.worker"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    assert worker.stdin is not None
+    assert worker.stdout is not None
+    assert worker.stderr is not None
+    assert worker.stdout.readline() == b"ready\n"
+    worker.stdout.close()
+    worker.stdin.write(msgspec.json.encode(CheckPack("chess", "")) + b"\n")
+    worker.stdin.flush()
+    assert worker.wait(20) == 0
+    assert worker.stderr.read() == b""
 
 
 async def test_the_table_answers_while_a_bot_thinks(device: Make) -> None:

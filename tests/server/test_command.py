@@ -38,9 +38,10 @@ def test_help_says_where_to_look() -> None:
         (["--db", "mysql://h/d"], "cannot keep tables in mysql; expected sqlite or postgresql"),
         (["--db", "postgresql://127.0.0.1:1/none"], "cannot open the database"),
         (["--db", "/proc/none/tables.db"], "cannot open the database"),
+        (["--bot-seconds", "0"], "0.0 is not in the range x>0"),
     ],
 )
-def test_a_bad_database_is_one_sentence(options: list[str], sentence: str) -> None:
+def test_what_cannot_be_served_with_is_one_sentence(options: list[str], sentence: str) -> None:
     """What was wrong, exit code 2, no traceback."""
     done = run(*options, "--port", "0")
     assert done.returncode == 2, done.stderr

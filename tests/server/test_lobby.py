@@ -36,6 +36,12 @@ async def test_games_come_with_all_a_lobby_needs(device: Make) -> None:
     assert "There is no game" in await me.refused(404, "get", "/games/chess/catalogue")
 
 
+@pytest.mark.parametrize("name", ["nothing", "%00", "%F0%9F%8E%B2", "a" * 200])
+async def test_there_is_no_table_by_any_other_name(device: Make, name: str) -> None:
+    """Whatever is asked for, in characters that the database knows or not."""
+    assert "There is no table" in await device().refused(404, "get", f"/tables/{name}")
+
+
 async def test_a_new_table_knows_its_host(device: Make) -> None:
     """The host's cookie is httpOnly and strict; others see the table, but none of it is theirs."""
     me = device()

@@ -20,8 +20,17 @@ from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.server import schema
 from pentarchy.server import store as store_module
-from pentarchy.server.store import Change, SeatRow, Store, Stored, TableRow, address
+from pentarchy.server.store import (
+    MOST_LISTED,
+    Change,
+    SeatRow,
+    Store,
+    Stored,
+    TableRow,
+    address,
+)
 from tests.server import mill
+from tests.server.process import Postgres
 
 
 @pytest_asyncio.fixture
@@ -111,6 +120,18 @@ async def test_waiting_changes_share_a_commit(
     assert len(sizes) <= 2
 
 
+async def test_what_is_still_played_is_not_lost_among_what_is_over(store: Store) -> None:
+    """However many matches a device has finished since, it finds the one that goes on."""
+    for n in range(MOST_LISTED + 1):
+        stored = await a_table(store, f"t{n}")
+        stored.row.status = "finished" if n else "running"
+        stored.row.changed = n
+        await store.save(Change(row=stored.row))
+    found = [row.id for row, _ in await store.held("x")]
+    assert found[:3] == ["t0", f"t{MOST_LISTED}", f"t{MOST_LISTED - 1}"]
+    assert len(found) == MOST_LISTED
+
+
 async def test_migrations_make_the_schema(store: Store) -> None:
     """A migrated database is what `schema.py` says, and can be migrated back to nothing."""
 
@@ -180,6 +201,17 @@ async def test_a_database_of_a_later_version_is_refused(store: Store, db: str) -
         await Store.open(db)
 
 
+@pytest.mark.postgres
+async def test_what_else_a_url_says_is_understood_or_refused(postgres: Postgres) -> None:
+    """How to encrypt is said as everywhere; a setting that nobody knows is named."""
+    url = postgres.database()
+    await (await Store.open(f"{url}?sslmode=prefer")).close()
+    with pytest.raises(Malformed, match=r"cannot open the database .* rejected SSL upgrade"):
+        await Store.open(f"{url}?sslmode=require")
+    with pytest.raises(Malformed, match=r"cannot open the database .*'colour'"):
+        await Store.open(f"{url}?colour=blue")
+
+
 async def test_a_pack_is_kept_once(store: Store) -> None:
     """Tables opened at once with the same new pack are all kept, and share it."""
     await asyncio.gather(*(a_table(store, f"t{n}", pack="the pack") for n in range(8)))
@@ -206,6 +238,7 @@ async def test_sqlite_keeps_a_write_ahead_log(tmp_path: object) -> None:
         ("sqlite:////tmp/x.db", "sqlite+aiosqlite:////tmp/x.db"),
         ("postgres://u:p@h/d", "postgresql+asyncpg://u:p@h/d"),
         ("postgresql://h:1/d", "postgresql+asyncpg://h:1/d"),
+        ("postgresql://h/d?sslmode=require", "postgresql+asyncpg://h/d?ssl=require"),
     ],
 )
 def test_addresses_name_our_drivers(url: str, driver: str) -> None:
@@ -213,7 +246,7 @@ def test_addresses_name_our_drivers(url: str, driver: str) -> None:
     assert address(url) == driver
 
 
-@pytest.mark.parametrize("url", ["mysql://h/d", "what://is", "://"])
+@pytest.mark.parametrize("url", ["mysql://h/d", "what://is", "://", "postgresql://h:port/d"])
 def test_other_databases_are_refused(url: str) -> None:
     """The sentence says what was expected."""
     with pytest.raises(Malformed, match="expected sqlite"):

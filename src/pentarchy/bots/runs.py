@@ -7,21 +7,26 @@ line is dropped; what is there is not played again.
 from __future__ import annotations
 
 import os
+import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import as_completed
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 
 from pentarchy.bots.arena import Plan, Result, play
-from pentarchy.bots.processes import pool
+from pentarchy.bots.processes import WorkerDied, pool
 from pentarchy.core.errors import Malformed
 
 Runner = Callable[[Plan, Sequence[int]], Iterator[Result]]
 """Plays the matches with these numbers; yields them as they end."""
+SECONDS_TO_ANSWER = 5.0
+
+T = TypeVar("T")
 
 
 def local(jobs: int) -> Runner:
@@ -36,12 +41,9 @@ def play_here(run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
 
 
 def _play_in_processes(jobs: int, run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
-    workers = pool(jobs)
-    try:
+    with pool(jobs) as workers:
         for ended in as_completed([workers.submit(play, run, number) for number in numbers]):
             yield ended.result()
-    finally:
-        workers.shutdown(wait=False, cancel_futures=True)
 
 
 def cluster(address: str) -> Runner:
@@ -59,6 +61,7 @@ def _play_on_ray(ray: Any, address: str, run: Plan, numbers: Sequence[int]) -> I
     started = not ray.is_initialized()
     if started:
         try:
+            _knock(address)
             ray.init(
                 address=None if address == "local" else address,
                 log_to_driver=False,
@@ -66,7 +69,7 @@ def _play_on_ray(ray: Any, address: str, run: Plan, numbers: Sequence[int]) -> I
                 configure_logging=False,
                 runtime_env={"env_vars": _environment()},
             )
-        except (ConnectionError, ValueError, RuntimeError) as error:
+        except (OSError, ValueError, RuntimeError) as error:
             raise Malformed(f"no Ray cluster at {address}: {error}") from None
     try:
         task = ray.remote(num_cpus=1)(play)
@@ -78,9 +81,19 @@ def _play_on_ray(ray: Any, address: str, run: Plan, numbers: Sequence[int]) -> I
                 running.append(task.remote(run, waiting.pop()))
             ended, running = ray.wait(running, num_returns=1)
             yield from ray.get(ended)
+    except ray.exceptions.RayError as error:
+        reason = str(error).strip().partition("\n")[0]
+        raise WorkerDied(f"the Ray cluster at {address} gave up a match: {reason}") from None
     finally:
         if started:
             ray.shutdown()
+
+
+def _knock(address: str) -> None:
+    """Whether anybody answers at an address with a port; Ray would wait for minutes."""
+    where = urlsplit(address if "://" in address else f"//{address}")
+    if where.hostname and where.port:
+        socket.create_connection((where.hostname, where.port), SECONDS_TO_ANSWER).close()
 
 
 def _environment() -> dict[str, str]:
@@ -90,16 +103,42 @@ def _environment() -> dict[str, str]:
 
 
 def read(path: Path) -> tuple[Plan, list[Result]]:
-    """What a results file holds, without a torn last line."""
+    """What a results file holds, without a torn last line, and each match once."""
+    first, *lines = whole_lines(path) or [b""]
+    otherwise = f"{path} is not a results file of the arena"
+    run = decoded(first, Plan, f"{otherwise}: line 1")
+    results: dict[int, Result] = {}
+    for n, line in enumerate(lines, 2):
+        result = decoded(line, Result, f"{otherwise}: line {n}")
+        if not set(result.seats) <= set(run.bots):
+            met, known = ", ".join(result.seats), ", ".join(run.bots)
+            raise Malformed(f"{path}: line {n}: a match of {met}; expected only {known}")
+        results[result.number] = result
+    return run, list(results.values())
+
+
+def whole_lines(path: Path) -> list[bytes]:
+    """The lines of a file that is written line by line, without a torn last one."""
     try:
         raw = path.read_bytes()
-        first, *lines = raw[: raw.rfind(b"\n") + 1].splitlines() or [b""]
-        played = [msgspec.json.decode(line, type=Result) for line in lines]
-        return msgspec.json.decode(first, type=Plan), played
     except OSError as error:
         raise Malformed(f"cannot read {path}: {error.strerror}") from None
+    return raw[: raw.rfind(b"\n") + 1].splitlines()
+
+
+def decoded(line: bytes, kind: type[T], otherwise: str) -> T:
+    """What a line holds; if that is something else, `Malformed` says so."""
+    try:
+        return msgspec.json.decode(line, type=kind)
     except msgspec.MsgspecError as error:
-        raise Malformed(f"{path} is not a results file of the arena: {error}") from None
+        raise Malformed(f"{otherwise}: {error}") from None
+
+
+def cut_torn(path: Path) -> None:
+    """Drop a torn last line, and touch nothing else: the lines before it took hours."""
+    raw = path.read_bytes()
+    if not raw.endswith(b"\n"):
+        os.truncate(path, raw.rfind(b"\n") + 1)
 
 
 class Results:
@@ -117,14 +156,12 @@ class Results:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(msgspec.json.encode(self.run) + b"\n")
             return
-        raw = path.read_bytes()
         kept, results = read(path)
         for name in ("game", "version", "config", "bots", "lineup", "seed"):
             was, now = getattr(kept, name), getattr(self.run, name)
             if was != now:
                 raise Malformed(f"{path} holds another run: its {name} is {was}, not {now}")
-        if not raw.endswith(b"\n"):
-            path.write_bytes(raw[: raw.rfind(b"\n") + 1])
+        cut_torn(path)
         self.played = {r.number: r for r in results if r.number < self.run.games}
 
     @property

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
-from functools import partial
-from typing import Any
 
 from msgspec import Struct
 
 from pentarchy.bots.base import Bot, make
-from pentarchy.bots.processes import pool
+from pentarchy.bots.processes import spread_out
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match, new
 from pentarchy.core.pack import rules_of
@@ -78,9 +76,5 @@ def many_matches(
     pack: str = "",
 ) -> Iterator[Outcome]:
     """A match per seed, in the order of the seeds, by one process or several."""
-    one: Any = partial(one_match, game, config, tuple(seats), pack=pack)
-    if jobs <= 1:
-        yield from map(one, seeds)
-        return
-    with pool(jobs) as workers:
-        yield from workers.map(one, seeds, chunksize=max(1, len(seeds) // (jobs * 8)))
+    tasks = [(game, config, tuple(seats), seed, pack) for seed in seeds]
+    return spread_out(one_match, tasks, jobs)

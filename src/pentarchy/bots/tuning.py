@@ -12,19 +12,19 @@ began with, on seeds of their own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from math import exp, log, sqrt
 from operator import mul
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import msgspec
 from msgspec import Struct, field
 
 from pentarchy.bots.arena import ENDLESS
 from pentarchy.bots.greedy import GreedyBot
-from pentarchy.bots.processes import pool
+from pentarchy.bots.processes import spread_out
+from pentarchy.bots.runs import cut_torn, decoded, whole_lines
 from pentarchy.bots.values import Value, Weight, Weights, value_of
 from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.errors import Malformed
@@ -79,6 +79,11 @@ class Tuning(Struct, kw_only=True):
     start: Weights
     played: list[Played] = field(default_factory=list)
 
+    @property
+    def features(self) -> str:
+        """What it weighs, by name."""
+        return ", ".join(self.start.weights)
+
     def tuned(self, rounds: int) -> Weights:
         """The weights after so many rounds."""
         weights = self.start
@@ -106,15 +111,11 @@ def begin(game: str, config: Config, seed: int, matches: int) -> Tuning:
 
 def read(path: Path) -> Tuning:
     """A tuning left off earlier; a torn last line is dropped."""
-    try:
-        first, *lines = path.read_bytes().splitlines(keepends=True) or [b""]
-        tuning = msgspec.json.decode(first, type=Tuning)
-        whole = [line for line in lines if line.endswith(b"\n")]
-        tuning.played = [msgspec.json.decode(line, type=Played) for line in whole]
-    except (OSError, msgspec.MsgspecError) as error:
-        raise Malformed(f"{path} holds no tuning: {error}") from None
-    if len(whole) != len(lines):
-        path.write_bytes(first + b"".join(whole))
+    first, *lines = whole_lines(path) or [b""]
+    otherwise = f"{path} holds no tuning"
+    tuning = decoded(first, Tuning, f"{otherwise}: line 1")
+    tuning.played = [decoded(x, Played, f"{otherwise}: line {n}") for n, x in enumerate(lines, 2)]
+    cut_torn(path)
     return tuning
 
 
@@ -135,18 +136,6 @@ def collect(
                 with path.open("ab") as file:
                     file.write(msgspec.json.encode(played) + b"\n")
             yield played
-
-
-def spread_out(
-    work: Callable[..., Any], tasks: Sequence[tuple[Any, ...]], jobs: int
-) -> Iterator[Any]:
-    """What comes of the tasks, in order, by one process or several."""
-    if jobs <= 1 or len(tasks) < 2:
-        for task in tasks:
-            yield work(*task)
-        return
-    with pool(jobs) as workers:
-        yield from workers.map(work, *zip(*tasks, strict=True))
 
 
 # Matches.

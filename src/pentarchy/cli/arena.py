@@ -80,7 +80,8 @@ def _plan(
         raise Malformed("--bots names nobody; expected at least two, as in strong,greedy")
     chosen = rules.mode(mode) if mode else rules.modes[0]
     allowed = [n for n in chosen.seats or tuple(rules.seats) if n >= len(bots)]
-    config = configured(rules, players or (allowed[0] if allowed else len(bots)), mode, options)
+    least = allowed[0] if allowed else len(bots)
+    config = configured(rules, least if players is None else players, mode, options)
     if config.seats < len(bots):
         raise Malformed(f"{len(bots)} bots do not fit on {config.seats} seats")
     return plan(game, config, bots, games, seed)
@@ -217,11 +218,10 @@ def tune(
     config = configured(find(game), players, mode, options)
     begun = tuning_of.begin(game, config, seed, matches)
     tuning = tuning_of.read(path) if path.exists() else begun
-    if (tuning.game, tuning.config, tuning.seed, tuning.matches) != (game, config, seed, matches):
-        raise Malformed(
-            f"{path} holds another tuning: of {tuning.game}, seed {tuning.seed},"
-            f" {tuning.matches} matches a round"
-        )
+    for name in ("game", "config", "seed", "matches", "features"):
+        was, now = getattr(tuning, name), getattr(begun, name)
+        if was != now:
+            raise Malformed(f"{path} holds another tuning: {name} {was}, not {now}")
     with _progress(quiet=json) as progress:
         total = rounds * matches
         bar = progress.add_task(f"{game} ", total=total, completed=len(tuning.played))

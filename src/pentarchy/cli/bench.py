@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from math import inf
 from typing import Any
 
 import click
@@ -10,6 +11,7 @@ from msgspec import Struct
 
 from pentarchy.cli.common import as_json, console, emit_json, table
 from pentarchy.core.chance import Chance, below, scrambled
+from pentarchy.core.errors import Malformed
 from pentarchy.core.game import Game
 from pentarchy.core.match import load, new
 from pentarchy.core.rules import Config, Rules, find
@@ -38,6 +40,8 @@ def bench(
 ) -> None:
     """Measure random play, copying and saving of games, and of a peer."""
     chosen = [find(n) for n in names] or [r for n, r in registered().items() if n != "toy"]
+    if not 0 < seconds < inf:
+        raise Malformed(f"{seconds} seconds measure nothing; expected more than 0")
     racers: dict[str, Any] = {r.name: _Engine(r, players) for r in chosen}
     if peers:
         from pentarchy.cli.peers import Catanatron
@@ -69,9 +73,9 @@ class _Engine:
     def __init__(self, rules: Rules[Any], players: int | None) -> None:
         mode = rules.modes[0]
         allowed = mode.seats or tuple(rules.seats)
-        seats = players or (4 if 4 in allowed else allowed[-1])
+        usual = 4 if 4 in allowed else allowed[-1]
         self.rules = rules
-        self.config: Config = rules.configure(seats, mode.key)
+        self.config: Config = rules.configure(usual if players is None else players, mode.key)
         self.seed = 0
         self.decisions = self.listed = self.matches = 0
         self.seconds = 0.0

@@ -26,6 +26,7 @@ from zlib import crc32
 
 import numpy as np
 
+from pentarchy.core.errors import Malformed
 from pentarchy.core.view import Area, Counters, Spot, View
 
 KINDS = 32
@@ -39,6 +40,8 @@ class Layout:
     """Makes vectors of one length from the views of one game with one number of seats."""
 
     def __init__(self, seats: int, buckets: int = 1024) -> None:
+        if buckets < 1:
+            raise Malformed(f"buckets={buckets}; expected 1 or more")
         self.seats = seats
         self.buckets = buckets
         self.size = 2 + 3 * seats + KINDS + buckets

@@ -70,6 +70,10 @@ class SpielGame(pyspiel.Game):
         )
         super().__init__(game_type(rules), info, given)
 
+    def __reduce__(self) -> tuple[Any, tuple[str]]:
+        """Pickled by name: classes that are made when games are registered have no place."""
+        return _loaded, (str(self),)
+
     def new_initial_state(self) -> SpielState:
         """Before the seed is drawn."""
         return SpielState(self)
@@ -79,9 +83,14 @@ class SpielGame(pyspiel.Game):
         return SpielObserver(self.layout, params)
 
 
+def _loaded(name: str) -> pyspiel.Game:
+    """A pickled game; by now this module has made it known in whatever process this is."""
+    return pyspiel.load_game(name)
+
+
 def _mode_for(rules: Rules[Any], players: int) -> str:
-    """The first way to play that takes so many seats."""
-    fitting = [m.key for m in rules.modes if players in (m.seats or tuple(rules.seats))]
+    """The first way to play that takes so many seats; alone nobody plays for a sum of zero."""
+    fitting = [m.key for m in rules.modes if 1 < players in (m.seats or tuple(rules.seats))]
     return fitting[0] if fitting else ""
 
 

@@ -48,7 +48,8 @@ class Table:
         """A table for a game by its name; the fewest seats if their number is not given."""
         rules = find(game) if isinstance(game, str) else game
         chosen = rules.mode(mode) if mode else rules.modes[0]
-        config = rules.configure(seats or (chosen.seats or tuple(rules.seats))[0], mode, options)
+        least = (chosen.seats or tuple(rules.seats))[0]
+        config = rules.configure(least if seats is None else seats, mode, options)
         return cls(rules, config, Layout(config.seats, buckets))
 
     def attended(self) -> list[int]:

@@ -33,7 +33,12 @@ from pentarchy.server.store import Store
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open the lobby in your browser.")
 @click.option("--workers", default=None, type=click.IntRange(1), help="Processes for the bots.")
-@click.option("--bot-seconds", default=None, type=float, help="How long a bot may think.")
+@click.option(
+    "--bot-seconds",
+    default=None,
+    type=click.FloatRange(0, min_open=True),
+    help="How long a bot may think.",
+)
 @click.option("--no-limits", is_flag=True, help="Let requests come at any pace: for benches.")
 def serve(
     host: str,

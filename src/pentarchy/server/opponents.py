@@ -52,7 +52,8 @@ async def _choice(
     """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
     options = live.match.options
     try:
-        text = await workers.ask(_task(live, bot.seat, bot.level), seconds)
+        task = _task(live, bot.seat, bot.level)
+        text = await workers.ask(task, seconds, patient=not live.watchers)
         action = live.rules.vocabulary.parse(text)
         if action in options:
             return action, ""

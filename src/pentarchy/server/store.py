@@ -111,7 +111,7 @@ def address(url: str) -> str:
         url = f"sqlite:///{url}"
     try:
         parsed = make_url(url.replace("postgres://", "postgresql://", 1))
-    except ArgumentError:
+    except (ArgumentError, ValueError):
         raise Malformed(
             f"{url!r} is no database URL; expected sqlite:///... or postgresql://..."
         ) from None
@@ -120,6 +120,8 @@ def address(url: str) -> str:
         raise Malformed(f"cannot keep tables in {kind}; expected sqlite or postgresql")
     if kind == "sqlite" and parsed.database:
         parsed = parsed.set(database=str(Path(parsed.database).expanduser()))
+    # What PostgreSQL's own programs call sslmode, our driver calls ssl; it means the same.
+    parsed = parsed.set(query={"ssl" if k == "sslmode" else k: v for k, v in parsed.query.items()})
     return parsed.set(drivername=DRIVERS[kind]).render_as_string(hide_password=False)
 
 
@@ -179,7 +181,7 @@ class Store:
             engine = _engine(url)
             async with engine.begin() as connection:
                 await connection.run_sync(migrate)
-        except (OSError, SQLAlchemyError, CommandError) as error:
+        except (OSError, TypeError, SQLAlchemyError, CommandError) as error:
             reason = str(getattr(error, "orig", None) or error).partition("\n")[0]
             if isinstance(error, CommandError):
                 reason = f"it was written by a newer version of Pentarchy ({reason})"
@@ -247,6 +249,8 @@ class Store:
 
     async def load(self, table: str) -> Stored | None:
         """A table by its id."""
+        if "\0" in table:  # PostgreSQL has no such character, and would refuse the question.
+            return None
         async with self.engine.connect() as connection:
             rows = await _rows(connection, schema.tables, schema.tables.c.id == table)
             if not rows:
@@ -293,10 +297,10 @@ class Store:
             return str(found.scalar_one())
 
     async def held(self, holder: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The tables a device opened or has a seat at, newest first."""
+        """The tables a device opened or has a seat at: those that go on first, then the newest."""
         seated = select(schema.seats.c.table_id).where(schema.seats.c.holder == holder)
         mine = or_(schema.tables.c.host == holder, schema.tables.c.id.in_(seated))
-        return await self._listed(mine)
+        return await self._listed(mine, schema.tables.c.status == "finished")
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
         """The tables everybody may find, newest first."""
@@ -310,8 +314,9 @@ class Store:
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
-    async def _listed(self, which: Any) -> list[tuple[TableRow, list[SeatRow]]]:
-        query = select(schema.tables).where(which).order_by(schema.tables.c.changed.desc())
+    async def _listed(self, which: Any, *before: Any) -> list[tuple[TableRow, list[SeatRow]]]:
+        order = (*before, schema.tables.c.changed.desc())
+        query = select(schema.tables).where(which).order_by(*order)
         async with self.engine.connect() as connection:
             rows = [_table(r) for r in await connection.execute(query.limit(MOST_LISTED))]
             sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}

@@ -59,9 +59,11 @@ def main() -> None:
     threading.Thread(target=_listen, args=(lines,), daemon=True).start()
     answers.write(b"ready\n")
     answers.flush()
-    while True:
-        answers.write(msgspec.json.encode(perform(lines.get())) + b"\n")
-        answers.flush()
+    with contextlib.suppress(BrokenPipeError):
+        while True:
+            answers.write(msgspec.json.encode(perform(lines.get())) + b"\n")
+            answers.flush()
+    os._exit(0)  # At once: the thread that listens would not let go of the input.
 
 
 def _listen(lines: queue.SimpleQueue[bytes]) -> None:

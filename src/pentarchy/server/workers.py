@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import sys
 from asyncio.subprocess import PIPE, Process
+from contextlib import nullcontext
 from typing import Any
 
 import msgspec
@@ -75,6 +76,9 @@ class Worker:
                 ready = await process.stdout.readline()
         except TimeoutError:
             ready = b""
+        except BaseException:
+            self.stop()  # What it says when it is ready must not be taken for an answer.
+            raise
         if ready != b"ready\n":
             self.stop()
             raise TaskFailed("does not start")
@@ -88,21 +92,27 @@ class Worker:
 
 
 class Workers:
-    """So many processes, shared by all tables; whoever asks first is served first."""
+    """So many processes, shared by all tables; whoever asks first is served first.
+
+    Of those who are patient only so many ask at once as there are processes: a task that somebody
+    waits for is never behind a crowd that nobody looks at.
+    """
 
     def __init__(self, count: int) -> None:
         self.all = [Worker() for _ in range(count)]
         self._idle: asyncio.LifoQueue[Worker] = asyncio.LifoQueue()
         for worker in self.all:
             self._idle.put_nowait(worker)
+        self._patient = asyncio.Semaphore(count)
 
-    async def ask(self, task: AnyTask, seconds: float) -> Any:
+    async def ask(self, task: AnyTask, seconds: float, *, patient: bool = False) -> Any:
         """What a task gives; time runs from when a worker takes it up."""
-        worker = await self._idle.get()
-        try:
-            return await worker.ask(task, seconds)
-        finally:
-            self._idle.put_nowait(worker)
+        async with self._patient if patient else nullcontext():
+            worker = await self._idle.get()
+            try:
+                return await worker.ask(task, seconds)
+            finally:
+                self._idle.put_nowait(worker)
 
     async def warm(self) -> None:
         """Start a process if none runs yet, so that the first bot need not wait for it."""

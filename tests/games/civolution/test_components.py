@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from pentarchy.games.civolution import RULES
+from pentarchy.core.match import new
+from pentarchy.games.civolution import RULES, continent
 from pentarchy.games.civolution.components import (
     CATEGORIES,
     FEATURES,
@@ -34,6 +35,15 @@ def needs(entry: dict[str, Any]) -> list[tuple[str, str, int]]:
 
 def ways(space: Space) -> list[tuple[str, str, int]]:
     return [(n.kind, n.what, n.n) for n in space.ways]
+
+
+def test_shapes_of_old_continents_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who plays a million matches sees a million continents."""
+    monkeypatch.setattr(continent, "LAYOUTS_KEPT", 3)
+    monkeypatch.setattr(RULES, "outlines", {})
+    for seed in range(8):
+        new(RULES, 2, seed).view(0)
+        assert len(RULES.outlines) <= 3
 
 
 @pytest.mark.parametrize("card", CARDS)

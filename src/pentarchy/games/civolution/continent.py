@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from pentarchy.games.civolution.state import Civolution
 
 WIDE, HIGH = 5, 3
+LAYOUTS_KEPT = 256
+"""Layouts whose shapes are remembered."""
 Placement = tuple[str, int, int, int]
 """A tile's key, column and row of its top left cell, quarter turns clockwise."""
 Layout = tuple[Placement, ...]
@@ -176,6 +178,8 @@ def outlines(rules: CivolutionRules, layout: Layout) -> tuple[Outline, ...]:
                 turned_ = [turned(round(x), round(y), tile.cells, turns) for x, y in shape]
                 shapes[key] = [(x + 100 * column, y + 100 * row) for x, y in turned_]
         known = tuple(tuple(shapes[t.key]) for t in rules.territories)
+        if len(rules.outlines) >= LAYOUTS_KEPT:
+            rules.outlines.clear()
         rules.outlines[layout] = known
     return known
 
