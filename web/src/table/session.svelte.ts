@@ -66,8 +66,8 @@ export class Session {
   curtain = $derived.by<number | null>(() => {
     const state = this.state;
     if (!state || this.openHands || this.at !== null || state.mine.length < 2 || state.status !== "running") return null;
-    const wanted = this.wanted;
-    if (wanted === null || !state.mine.includes(wanted)) return null;
+    const wanted = this.next(state);
+    if (wanted === null) return null;
     // The old seat's table stays covered until the new seat's has come.
     return this.handed === wanted && state.looking === wanted ? null : wanted;
   });
@@ -318,8 +318,13 @@ export class Session {
 
   /** Where all look at one screen, the table turns to whoever should have it. */
   private turn(state: State): void {
-    const seat = this.wanted ?? state.looking ?? state.mine[0] ?? null;
+    const seat = this.next(state) ?? state.looking ?? state.mine[0] ?? null;
     if (seat !== state.looking) this.look(seat);
+  }
+
+  /** Who should have the table, if it is still theirs: a seat may be given away. */
+  private next(state: State): number | null {
+    return this.wanted !== null && state.mine.includes(this.wanted) ? this.wanted : null;
   }
 
   answer(key: string, value: Setting | null): void {
