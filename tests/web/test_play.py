@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 import pentarchy
 from pentarchy.core.match import Match
@@ -134,6 +134,59 @@ def test_hot_seat_asks_before_it_shows_another_seat(ada: Sitting) -> None:
     expect(page.get_by_text("Replay: after")).to_be_visible()
     look.click()
     expect(curtain).to_contain_text("Hand the table to Bruno")
+
+
+def test_seat_is_given_to_somebody_else(person: Callable[..., Sitting]) -> None:
+    """A seat given up in its turn waits for whoever has the host's link, and the others go on."""
+    ada, chiyo = person(), person()
+    page = ada.page
+    table = ada.open("toy", ME, FRIEND, listed=False)
+    page.get_by_role("button", name="We all look at the same screen").click()
+    page.get_by_role("button", name="Roll", exact=True).click()
+    expect(page.locator(".top .looking")).to_contain_text("Bruno")
+    give_up(page, "Make room for somebody else")
+    link = page.get_by_label("Invitation link").input_value()
+    chiyo.go(f"/tables/{table}")
+    expect(chiyo.page.get_by_text("Open seat")).to_be_visible()
+    expect(chiyo.page.get_by_role("button", name="Sit down")).to_have_count(0)  # without the link
+    chiyo.page.goto(link)
+    chiyo.page.get_by_label("Your name").fill("Chiyo")
+    chiyo.page.get_by_role("button", name="Sit down").click()
+    chiyo.expect_asked()
+    expect(page.locator(".top .looking")).to_contain_text("Ada")
+    expect(page.get_by_role("alert")).to_have_count(0)
+    chiyo.page.get_by_role("button", name="Roll", exact=True).click()
+    ada.expect_asked()
+    give_up(chiyo.page, "Make room for somebody else")
+    invitation = page.get_by_label("Invitation link")  # the host's, whoever gave up the seat
+    expect(invitation).not_to_have_value(link)
+    expect(chiyo.page.get_by_label("Invitation link")).to_have_count(0)
+
+
+def test_seat_is_given_to_a_bot(ada: Sitting) -> None:
+    """Who leaves is asked twice, and then a bot plays on; who stays is asked in their turn."""
+    ada.open("toy", ME, FRIEND)
+    page = ada.page
+    page.get_by_role("button", name="I am Ada").click()
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name="Let a bot play on").click()
+    keep = page.get_by_role("button", name="Keep it")
+    expect(keep).to_be_focused()
+    keep.click()
+    page.keyboard.press("Escape")
+    page.get_by_role("button", name="Roll", exact=True).click()
+    page.get_by_role("button", name="I am Bruno").click()
+    give_up(page, "Let a bot play on")
+    expect(page.locator(".top .looking")).to_contain_text("Ada")
+    expect(page.locator(".top .seat").last).to_contain_text("fair")
+    ada.expect_asked()
+
+
+def give_up(page: Page, to: str) -> None:
+    """Give up the seat one looks from."""
+    page.get_by_role("button", name="More", exact=True).click()
+    page.get_by_role("button", name=to).click()
+    page.get_by_role("button", name="Give it up").click()
 
 
 def test_why_not_names_the_rule(ada: Sitting) -> None:

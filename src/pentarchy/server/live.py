@@ -115,7 +115,7 @@ class Socket:
         live = self.live
         mine = live.held_by(self.holder)
         if self.looking is not None and self.looking not in mine:
-            self.looking, self._told = None, (0, 0)  # The seat was given up.
+            self.looking, self._told = self._first_look(None), (0, 0)  # The seat was given up.
         lines = live.chronicle.lines(self.looking)
         edition, told = self._told
         if edition != live.chronicle.edition:

@@ -11,6 +11,7 @@ import type {
   Option,
   PlayerInfo,
   Previewed,
+  SeatWish,
   Setting,
   State,
   TableInfo,
@@ -21,6 +22,9 @@ import { withName } from "../lib/names";
 import { settings } from "../lib/settings.svelte";
 import { TableModel } from "./model.svelte";
 import { t } from "../lib/messages";
+
+/** The seats that wait for somebody. */
+const free = (state: State) => state.players.filter((player) => player.kind === "open").map((player) => player.seat).join();
 
 export class Session {
   readonly id: string;
@@ -91,7 +95,7 @@ export class Session {
 
   private async fetch(): Promise<void> {
     try {
-      this.info = await api.table(this.id);
+      await this.inform();
       const games = await api.games();
       this.game = games.find((game) => game.name === this.info!.game) ?? null;
       const faces = await api.faces(this.id).catch(() => api.catalogue(this.info!.game));
@@ -100,6 +104,11 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Asks for what the lobby knows of the table, its invitations among it. */
+  private async inform(): Promise<void> {
+    this.info = await api.table(this.id);
   }
 
   fail(error: unknown): void {
@@ -150,6 +159,8 @@ export class Session {
   private take(state: State): void {
     const before = this.model.view as typeof state.view | undefined;
     const sameSeat = this.state !== null && this.state.looking === state.looking;
+    // A seat that opens has an invitation, one that is taken has none.
+    if (this.state && free(state) !== free(this.state)) this.inform().catch((error) => this.fail(error));
     const change = () => {
       if (state.asked !== this.state?.asked && state.mine.includes(state.asked ?? -1)) this.wanted = state.asked;
       this.state = state;
@@ -325,6 +336,15 @@ export class Session {
   /** Who should have the table, if it is still theirs: a seat may be given away. */
   private next(state: State): number | null {
     return this.wanted !== null && state.mine.includes(this.wanted) ? this.wanted : null;
+  }
+
+  /** Fills an open seat, or gives one of this device to somebody else. */
+  async fill(seat: number, wish: SeatWish): Promise<void> {
+    try {
+      this.info = await api.fill(this.id, seat, wish);
+    } catch (error) {
+      this.fail(error);
+    }
   }
 
   answer(key: string, value: Setting | null): void {
