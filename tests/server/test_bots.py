@@ -18,6 +18,10 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec
+from pentarchy.server.lobby import Lobby
+from pentarchy.server.protocol import NewTable, SeatWish
+from pentarchy.server.settings import Settings
+from pentarchy.server.store import Change, Store, Stored
 from pentarchy.server.tasks import CheckPack, Think
 from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
@@ -60,6 +64,37 @@ async def test_bots_go_on_when_no_worker_can_be_started(monkeypatch: pytest.Monk
     monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
     assert await workers.ask(task, 20)
     await workers.close()
+
+
+async def test_bots_go_on_when_their_choice_could_not_be_stored(
+    db: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A table that nobody looks at is read anew after the database failed, as often as it must."""
+    monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
+    monkeypatch.setattr("pentarchy.server.lobby.PAUSES", (0.01,))
+    store = await Store.open(db)
+    lobby = Lobby(store, Settings(workers=1))
+    save, load, failures = store.save, store.load, ["save", "load", "load"]
+
+    async def saved(change: Change) -> None:
+        if failures[:1] == ["save"]:
+            raise OSError(failures.pop(0))
+        await save(change)
+
+    async def loaded(table: str) -> Stored | None:
+        if failures[:1] == ["load"]:
+            raise OSError(failures.pop(0))
+        return await load(table)
+
+    monkeypatch.setattr(store, "save", saved)
+    monkeypatch.setattr(store, "load", loaded)
+    bot = SeatWish("bot", level="random")
+    table = (await lobby.open(NewTable("toy", (bot, bot)), "")).id
+    async with asyncio.timeout(60):
+        while failures or not lobby.live[table].finished:
+            await asyncio.sleep(0.05)
+    await lobby.close()
+    await store.close()
 
 
 async def test_bots_somebody_looks_at_think_first(monkeypatch: pytest.MonkeyPatch) -> None:

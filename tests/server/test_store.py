@@ -20,6 +20,7 @@ from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.server import schema
 from pentarchy.server import store as store_module
+from pentarchy.server.errors import NotNow
 from pentarchy.server.store import (
     MOST_LISTED,
     Change,
@@ -84,6 +85,28 @@ async def test_an_action_is_stored_once(store: Store) -> None:
     assert read is not None
     assert read.record.actions == ["stretch"]
     assert read.row.turn == 0
+
+
+async def test_who_missed_a_change_changes_nothing(db: str, store: Store) -> None:
+    """What another server took back or added is not built upon by one that did not see it."""
+    stored = await a_table(store, "t1")
+    await store.save(Change(row=stored.row, actions=[(1, "stretch"), (2, "draw")]))
+    other = await Store.open(db)
+    behind = await other.load("t1")
+    assert behind is not None
+    await store.save(Change(row=stored.row, keep=1))
+    with pytest.raises(NotNow, match="Another server has changed this table"):
+        await other.save(Change(row=behind.row, actions=[(3, "draw")]))
+    fresh = await other.load("t1")
+    assert fresh is not None
+    assert fresh.record.actions == ["stretch"]
+    await other.save(Change(row=fresh.row, actions=[(2, "stretch")]))
+    with pytest.raises(NotNow):
+        await store.save(Change(row=stored.row, seats=[SeatRow(0, "bot", "C")]))
+    read = await store.load("t1")
+    await other.close()
+    assert read is not None
+    assert (read.record.actions, read.seats) == (["stretch", "stretch"], stored.seats)
 
 
 async def test_one_bad_change_spoils_no_other(store: Store) -> None:
@@ -169,6 +192,7 @@ async def test_a_database_of_the_first_schema_is_brought_up(db: str) -> None:
     await opened.close()
     assert read is not None
     assert (read.row.seed, read.record.actions, read.row.known) == (7, ["draw"], False)
+    assert read.row.revision == 0
 
 
 KILLED_HALFWAY = """

@@ -7,6 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
+from itertools import chain, repeat
 from typing import Any
 
 import msgspec
@@ -39,6 +40,9 @@ from pentarchy.server.tasks import CheckPack, CheckRecord, replayed
 from pentarchy.server.workers import TaskFailed, Workers
 
 log = logging.getLogger(__name__)
+
+PAUSES = (1, 5, 20, 60)
+"""Seconds before a table that could not be stored is read again, and again."""
 
 
 class Lobby:
@@ -301,8 +305,21 @@ class Lobby:
         if error is not None and not isinstance(error, NotNow):
             log.error("table %s: the bots stopped", live.id, exc_info=error)
         fresh = self.live.get(live.id, live)
-        if error is None or fresh is not live:
+        if fresh.broken:
+            self._spawn(self._revive(live.id))
+        elif error is None or fresh is not live:
             self._changed(fresh)
+
+    async def _revive(self, table: str) -> None:
+        """Read a table anew whose bots could not store their choice: perhaps nobody else will."""
+        for pause in chain(PAUSES, repeat(PAUSES[-1])):
+            await asyncio.sleep(pause)
+            try:
+                await self.table(table)
+            except Exception as error:  # The database may be away for a while.
+                log.error("table %s cannot go on yet: %s", table, error)
+            else:
+                return
 
     async def _wake_bots(self) -> None:
         for table in await self.store.waiting_for_bots():

@@ -59,11 +59,12 @@ tables = Table(
     Column("result", Text, nullable=False, default=""),
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
+    Column("revision", Integer, nullable=False, server_default="0"),
     Index("ix_tables_status_changed", "status", "changed"),
 )
 """A match. `base` is the snapshot it begins with, if not at its set-up; `turn` counts actions.
 
-`known` says that whoever opened it may know what is hidden there."""
+`known` says that whoever opened it may know what is hidden there; `revision` counts the changes."""
 
 seats = Table(
     "seats",

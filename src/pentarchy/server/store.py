@@ -18,7 +18,7 @@ from alembic import command
 from alembic.config import Config as AlembicConfig
 from alembic.util import CommandError
 from msgspec import Struct, field
-from sqlalchemy import Connection, and_, bindparam, delete, event, insert, or_, select, update
+from sqlalchemy import Connection, and_, delete, event, insert, or_, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -30,6 +30,7 @@ from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.rules import Config, Setting
 from pentarchy.core.step import Seat
 from pentarchy.server import schema
+from pentarchy.server.errors import not_now
 
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
@@ -71,6 +72,8 @@ class TableRow(Struct, kw_only=True):
     result: str = ""
     created: float = 0
     changed: float = 0
+    revision: int = 0
+    """How often it was changed: whoever changes it must have seen all changes before."""
 
 
 class Note(Struct, frozen=True):
@@ -224,7 +227,8 @@ class Store:
             if len(batch) == 1 and not batch[0][1].cancelled():
                 batch[0][1].set_exception(error)
             return False
-        for _, done in batch:
+        for change, done in batch:
+            change.row.revision += 1
             if not done.cancelled():
                 done.set_result(None)
         return True
@@ -331,6 +335,11 @@ class Store:
 async def _apply(connection: AsyncConnection, batch: list[Change]) -> None:
     """All changes of a batch, kind by kind; a table is in it once at most."""
     for c in batch:
+        seen = and_(schema.tables.c.id == c.row.id, schema.tables.c.revision == c.row.revision)
+        done = await connection.execute(update(schema.tables).where(seen).values(_progress(c.row)))
+        if done.rowcount != 1:
+            raise not_now("Another server has changed this table; it is read anew.")
+    for c in batch:
         shots = c.keep if c.keep_snapshots is None else c.keep_snapshots
         await _cut(connection, c.row.id, schema.actions.c.number, c.keep)
         await _cut(connection, c.row.id, schema.snapshots.c.after, shots)
@@ -346,10 +355,6 @@ async def _apply(connection: AsyncConnection, batch: list[Change]) -> None:
     )
     await _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
     await _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
-    changed = [
-        {f"new_{k}": v for k, v in _progress(c.row).items()} | {"t": c.row.id} for c in batch
-    ]
-    await connection.execute(_UPDATE, changed)
     for c in batch:
         for s in c.seats:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
@@ -375,15 +380,9 @@ async def _rows(connection: AsyncConnection, part: Any, which: Any) -> Sequence[
 PROGRESS = ("version", "base", "known", "status", "turn", "asked", "result", "changed")
 """The columns of a table that play changes."""
 
-_UPDATE = (
-    update(schema.tables)
-    .where(schema.tables.c.id == bindparam("t"))
-    .values({name: bindparam(f"new_{name}") for name in PROGRESS})
-)
-
 
 def _progress(row: TableRow) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in PROGRESS}
+    return {name: getattr(row, name) for name in PROGRESS} | {"revision": row.revision + 1}
 
 
 def _columns(row: TableRow) -> dict[str, Any]:
