@@ -182,6 +182,19 @@ def test_seat_is_given_to_a_bot(ada: Sitting) -> None:
     ada.expect_asked()
 
 
+def test_whose_turn_it_is_gets_the_table_from_who_leaves(ada: Sitting) -> None:
+    """Who leaves in another's turn hands over the table, and nobody sees it before its player."""
+    ada.open("toy", ME, FRIEND, {"kind": "friend", "name": "Chiyo"})
+    page = ada.page
+    page.get_by_role("button", name="I am Ada").click()
+    page.get_by_role("button", name="Look from the seat of Bruno").click()
+    page.get_by_role("button", name="I am Bruno").click()
+    expect(page.locator(".top .looking")).to_contain_text("Bruno")
+    give_up(page, "Let a bot play on")
+    page.get_by_role("button", name="I am Ada").click()
+    ada.expect_asked()
+
+
 def give_up(page: Page, to: str) -> None:
     """Give up the seat one looks from."""
     page.get_by_role("button", name="More", exact=True).click()

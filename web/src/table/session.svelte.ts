@@ -162,7 +162,8 @@ export class Session {
     // A seat that opens has an invitation, one that is taken has none.
     if (this.state && free(state) !== free(this.state)) this.inform().catch((error) => this.fail(error));
     const change = () => {
-      if (state.asked !== this.state?.asked && state.mine.includes(state.asked ?? -1)) this.wanted = state.asked;
+      const due = state.asked !== this.state?.asked || this.next(state) === null;
+      if (due && state.mine.includes(state.asked ?? -1)) this.wanted = state.asked;
       this.state = state;
       this.live.seat = state.looking;
       this.seats = state.players;
