@@ -219,6 +219,6 @@ def test_who_plays_alone_looks_ahead_by_turns_too():
     """Nobody else acts between its turns, and a walk to the end of the match would tell nothing."""
     match = new("civolution", 1, seed=4, mode="solo")
     g = play_until(match, lambda at: type(at.decision).__name__ == "Turn", seed=4).game
-    root, _ = SearchBot(nodes=600, seconds=0).searched(g, 0, Chance(1))
+    root, _ = SearchBot(nodes=3000, seconds=0).searched(g, 0, Chance(1))
     assert all(0 < edge.chances[0] < 1 for edge in root.edges.values())
     assert any(edge.visits for edge in root.edges.values())

@@ -185,7 +185,7 @@ class SearchBot:
         """The tree as far as the budget went, and the rivals of what looked best at first."""
         value = self.value or value_of(g.rules.name)
         budget = Budget(self.nodes or value.positions, self.seconds)
-        thought = Thought(g, chance, budget, value, 1 if value.dicey else KEPT)
+        thought = Thought(g, chance, budget, value, 1 if value.dicey else KEPT, thorough=True)
         root = Node()
         self._meet(thought, root, g, self.kept)
         if _lead(root) <= CLEAR:
@@ -264,6 +264,7 @@ class SearchBot:
         path: list[Edge] = []
         look, dicey = -1.0, thought.value.dicey
         luck, acts = g.state.rng, [0] * g.rules.players(g)
+        thought.ask(g)
         for _ in range(MOST_ACTS):
             if dicey and look >= 0:
                 acts[decision.seat] += 1
@@ -289,6 +290,7 @@ class SearchBot:
                 left -= 1
                 if not left:
                     break
+            thought.ask(g)
             if node is not None and not node.edges:
                 node.visits += 1
                 if node.visits < self.grow or dicey:

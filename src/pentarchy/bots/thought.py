@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from pentarchy.bots.values import Value, value_of
+from pentarchy.bots.values.base import GLANCE
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, below
 from pentarchy.core.game import Game
@@ -21,8 +22,6 @@ MOST_STEPS = 40
 """Choices played through before a position is valued as it is, settled or not."""
 WIDE = 10
 """Of more options than this only the hopeful ones are followed."""
-GLANCE = 12
-"""Of more options than this a quick reply looks at those only that are new or did well before."""
 KEPT = 3
 """How many of the replies that look best to their seat are compared by what the others have, unless
 it is told otherwise."""
@@ -68,19 +67,29 @@ class Thought:
         budget: Budget,
         value: Value | None = None,
         kept: int = KEPT,
+        thorough: bool = False,
     ) -> None:
         self.value = value or value_of(g.rules.name)
         self.chance = chance
         self.budget = budget
         self.kept = kept
         """Of how many of the best replies is compared what the others have."""
+        self.unfolds = self.value.unfolds if thorough else ()
+        """The decisions at which quick replies follow every option to where it has settled."""
+        self.most = self.value.glance if thorough else GLANCE
+        """Of more options than this a quick reply looks at those only that are new or did well
+        before."""
+        self.ask(g)
+        self._habits: dict[tuple[Decision, tuple[Action, ...]], Action] = {}
+        self._fame: dict[tuple[int, Action], float] = {}
+        """By how much an option fell short of the best one when a seat last tried it."""
+
+    def ask(self, g: Game[Any, Any]) -> None:
+        """The question from here on: where it is asked again, what was chosen has been done."""
         decision = g.decision
         assert decision is not None, "nobody is asked anything"
         self._kind: type[Decision] = type(decision)
         self._depth = len(g.stack)
-        self._habits: dict[tuple[Decision, tuple[Action, ...]], Action] = {}
-        self._fame: dict[tuple[int, Action], float] = {}
-        """By how much an option fell short of the best one when a seat last tried it."""
 
     def forget(self) -> None:
         """A new guess: what was answered on another one says nothing."""
@@ -134,9 +143,11 @@ class Thought:
                 g.take(habit)
                 return g
         seat = decision.seat
-        tried = self.tried(g, self.glance(options, seat), seat)
+        unfold = type(decision).__name__ in self.unfolds
+        tried = self.tried(g, self.glance(options, seat), seat, settle=unfold)
+        tried.sort(key=_first, reverse=True)
         if deep <= 0:
-            best = max([worth for worth, _, _ in tried])
+            best = tried[0][0]
             tried = [t for t in tried if t[0] > best - EQUAL][: self.kept]
         if len(tried) > 1:
             tried = self.valued(tried[:KEPT], seat, deep)
@@ -217,11 +228,11 @@ class Thought:
 
     def glance(self, options: Sequence[Action], seat: int) -> list[Action]:
         """Of many options those that are new and those that did best when last tried."""
-        if len(options) <= GLANCE:
+        if len(options) <= self.most:
             return self.turned(options)
         fame = self._fame
         options = sorted(self.turned(options), key=lambda a: -fame.get((seat, a), 0.0))
-        return options[:GLANCE]
+        return options[: self.most]
 
     def turned(self, options: Sequence[Action]) -> list[Action]:
         """The options, beginning anywhere: among equals the first is taken."""

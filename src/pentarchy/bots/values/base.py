@@ -10,6 +10,9 @@ from pentarchy.core.game import Game
 
 Features = dict[str, float]
 
+GLANCE = 12
+"""Of more options than this a quick reply looks at those only that are new or did well before."""
+
 SURE = 12.0
 """The value of a match that is won; lost it is the negative of it."""
 
@@ -45,6 +48,13 @@ class Value:
     that one die more or less does not change all later ones; goes on from the option by quick acts
     alone, each by what it brings its own seat; and gives a rival up only when it is surely no
     better."""
+
+    unfolds: ClassVar[tuple[str, ...]] = ()
+    """The names of the decisions inside an act whose options only cost at first: what to build,
+    which activity. A search's quick replies follow each of them to where it has settled."""
+
+    glance: ClassVar[int] = GLANCE
+    """How many options a search's quick replies look at."""
 
     words: ClassVar[dict[str, str]] = {}
     """Features in words, for hints: `{"science": "science a turn"}`."""

@@ -50,8 +50,10 @@ class CivolutionValue(Value):
 
     pauses = ("Turn",)
     ahead = 3
-    positions = 12000
+    positions = 8000
     dicey = True
+    unfolds = ("Activities", "Build", "Either")
+    glance = 24
     words: ClassVar[dict[str, str]] = {
         "points": "points at the end as things stand",
         "eras": "points in the scorings of the eras to come",
