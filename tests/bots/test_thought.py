@@ -53,7 +53,7 @@ def test_an_act_on_a_walk_ends_where_its_own_question_comes_again(monkeypatch):
     def noted(thought, at):
         met.append((kind(at), thought.settled(at)))
         ended = plain(thought, at)
-        met.append((kind(ended), ended.decision is None or thought.settled(ended)))
+        met.append((kind(ended), thought.settled(ended)))
         return ended
 
     monkeypatch.setattr(Thought, "acted", noted)
