@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.bots.values.base import Features, Value
 from pentarchy.games.dawn.kinds import Agenda
 from pentarchy.games.dawn.queries import geography, wonder_cost
-from pentarchy.games.dawn.state import CONTROL, ON_CARD, REINFORCED
+from pentarchy.games.dawn.state import CONTROL, ON_CARD, REINFORCED, WONDER_TYPES
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 AMPLE = 18
 """Control tokens on the map after which one more had better wait: there are 31, and rings round
 cities and shores need many."""
+
+
+WONDERS = {f"{kind}_wonders": kind for kind in WONDER_TYPES}
+"""What counts the wonders of each kind, and that kind."""
 
 
 class DawnValue(Value):
@@ -69,12 +73,13 @@ class DawnValue(Value):
                 held = sum([owner[n] == seat and CONTROL <= piece[n] <= REINFORCED for n in around])
                 rings.append((held / len(around)) ** 2 if around else 1.0)
             rings.sort(reverse=True)
+        resources = sum(p.resources) + len(p.naturals)
+        means = resources + 0.5 * sum(p.trade)
         nearest = second = 0.0
         for key in s.victory:
             if key not in p.completed:
-                shares = [
-                    self.share(g, seat, agenda, rings) for agenda in rules.victory[key].agendas
-                ]
+                agendas = rules.victory[key].agendas
+                shares = [self.share(g, seat, agenda, rings, means) for agenda in agendas]
                 nearest += max(shares)
                 second += min(shares)
         focus = rules.focus
@@ -91,26 +96,28 @@ class DawnValue(Value):
             "levels": sum(levels),
             "ready": sum([level * slot for slot, level in enumerate(levels)]),
             "trade": sum(p.trade),
-            "resources": sum(p.resources) + len(p.naturals),
+            "resources": resources,
             "wonders": len(p.wonders),
             "city_states": len(p.conquered) + len(p.city_state_cards),
             "pacts": sum([list(q.pacts.values()).count(seat) for q in s.players if q is not p]),
             "caravans": sum([h >= ON_CARD for h in p.caravans]),
         }
 
-    def share(self, g: Dawn, seat: int, agenda: Agenda, rings: list[float]) -> float:
-        """How far an agenda is fulfilled, what is under way for it included."""
-        s = g.state
-        p = s.players[seat]
+    @staticmethod
+    def share(g: Dawn, seat: int, agenda: Agenda, rings: list[float], means: float) -> float:
+        """How far an agenda is fulfilled, what is under way for it included: land around cities,
+        and the means to build a wonder."""
+        goal = agenda.goal
         done = float(g.rules.queries[agenda.query](g, seat))
+        if done >= goal:
+            return 1.0
         if agenda.query == "mature_city_count":
-            done = max(done, 0.95 * sum(rings[: agenda.goal]))
-        elif agenda.query.endswith("_wonders"):
-            deck = s.decks.get(agenda.query.removesuffix("_wonders"), ())
-            if deck and done < agenda.goal:
-                means = sum(p.resources) + len(p.naturals) + 0.5 * sum(p.trade)
+            done = max(done, 0.95 * sum(rings[:goal]))
+        elif agenda.query in WONDERS:
+            deck = g.state.decks.get(WONDERS[agenda.query])
+            if deck:
                 done += 0.6 * min(means / max(wonder_cost(g, seat, deck[-1]), 1), 1.0)
-        return min(done / agenda.goal, 1.0)
+        return min(done / goal, 1.0)
 
 
 VALUE = DawnValue

@@ -148,9 +148,9 @@ class Geography:
             tuple(n for n in near if terrain[n] != WATER) for near in self.near
         ]
         """Per space its neighbours that are not water: what must be filled around a city."""
-        self.shore = [
+        self.shore = frozenset(
             h for h in self.spaces if terrain[h] != WATER and (self.edge[h] or self.coastal[h])
-        ]
+        )
         """Land next to water or to the edge."""
         plain = [FAR] * SPACES
         for h in self.spaces:

@@ -59,14 +59,13 @@ def lying(g: Dawn) -> tuple[list[int], list[int]]:
 def total(g: Dawn, seat: Seat, query: str) -> int:
     """What the leader, wonders and city-state cards of a seat add to a number."""
     adding = g.rules.catalogue.adds.get(query)
-    if adding is None or not has(g, seat, query):
+    if adding is None:
         return 0
-    p = g.state.players[seat]
-    return sum(
-        g.amount(seat, amount)
-        for key, amount in adding.items()
-        if key == p.leader or key in p.wonders or key in p.city_state_cards
-    )
+    p, added = g.state.players[seat], 0
+    for key in (p.leader, *p.wonders, *p.city_state_cards):
+        if key in adding:
+            added += g.amount(seat, adding[key])
+    return added
 
 
 def has(g: Dawn, seat: Seat, ability: str) -> bool:
@@ -269,8 +268,8 @@ def mature_city_count(g: Dawn, seat: Seat) -> int:
 
 def shore_spaces(g: Dawn, seat: Seat) -> int:
     """Friendly spaces next to water or to the edge of the map."""
-    owner = g.state.owner
-    return [owner[h] for h in geography(g).shore].count(seat)
+    p, shore = g.state.players[seat], geography(g).shore
+    return len(shore.intersection(p.tokens)) + len(shore.intersection(p.cities))
 
 
 def conquests(g: Dawn, seat: Seat) -> int:
