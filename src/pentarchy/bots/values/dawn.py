@@ -66,7 +66,7 @@ class DawnValue(Value):
         rules = g.rules
         piece, owner = s.piece, s.owner
         rings: list[float] = []
-        if s.layout:
+        if s.victory:
             land = geography(g).land
             for city in p.cities:
                 around = land[city]

@@ -137,17 +137,18 @@ class Geography:
         """Per space its neighbour in each of the six directions; -1 off the map."""
         self.near: list[tuple[int, ...]] = [()] * SPACES
         """Per space its neighbours on the map."""
-        for h, place in self.places.items():
-            around = tuple(index.get(shifted(place, d), -1) for d in DIRECTIONS)
-            self.beside[h] = around
-            self.near[h] = tuple(n for n in around if n >= 0)
-        terrain = self.terrain
-        self.edge = [h in self.places and len(self.near[h]) < 6 for h in range(SPACES)]
-        self.coastal = [any(terrain[n] == WATER for n in self.near[h]) for h in range(SPACES)]
-        self.land: list[tuple[int, ...]] = [
-            tuple(n for n in near if terrain[n] != WATER) for near in self.near
-        ]
+        self.land: list[tuple[int, ...]] = [()] * SPACES
         """Per space its neighbours that are not water: what must be filled around a city."""
+        self.edge = [False] * SPACES
+        self.coastal = [False] * SPACES
+        terrain = self.terrain
+        for h, (q, r) in self.places.items():
+            around = [index.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS]
+            near = [n for n in around if n >= 0]
+            land = [n for n in near if terrain[n] != WATER]
+            self.beside[h], self.near[h], self.land[h] = tuple(around), tuple(near), tuple(land)
+            self.edge[h] = len(near) < 6
+            self.coastal[h] = len(land) < len(near)
         self.shore = frozenset(
             h for h in self.spaces if terrain[h] != WATER and (self.edge[h] or self.coastal[h])
         )
