@@ -74,6 +74,9 @@ def test_upgrades_need_a_piece_and_an_own_colour() -> None:
     assert t.rule_against("upgrade H7 palace") == "R5.26"
     assert t.rule_against("upgrade E12 school") == "R5.26"
     assert t.rule_against("upgrade H7 university") == "R5.25", "one step at a time"
+    refusal = t.match.why_not("upgrade I5 university")
+    assert refusal is not None
+    assert refusal.sentence == "A palace cannot be upgraded further."
 
 
 @rule("innovation", "R5.8", "R5.9")

@@ -27,7 +27,7 @@ from pentarchy.games.innovation.offers import AnswerOffers
 from pentarchy.games.innovation.scoring import automa_end, largest_area
 from pentarchy.games.innovation.state import Offer
 from pentarchy.games.innovation.table import hex_notes
-from pentarchy.games.innovation.terraform import SpreadSpades
+from pentarchy.games.innovation.terraform import SpreadSpades, Terraform
 from tests.games.innovation.table import Table
 from tests.support import card, play_until, rule
 
@@ -584,6 +584,19 @@ def test_blight_costs_once_an_action_and_is_told() -> None:
     note = next(note for note in hex_notes(t.g, 0) if note.at == "B2")
     assert note.tools == 7, "two spades of 3 and one tool"
     assert "3 tools and 1 tool for" in t.match.decision.label(t.g, Dig("B2"))
+
+
+@rule("innovation", "R7.32")
+def test_a_mark_that_cannot_be_paid_is_what_refuses() -> None:
+    """Spade and workshop are free; the tool for the Automa's mark is not."""
+    t = against("blight").put(0, "workshop", "B3").goods(bowls=(0, 8, 4)).terrain("plains", "B2")
+    automa_of(t.g).blighted = [INDEX["B2"]]
+    t.start().do("use power_spade1")
+    assert t.rule_against("dig B2") == "R7.32"
+    t = against("blight").put(0, "workshop", "B3").terrain("desert", "B2")
+    automa_of(t.g).blighted = [INDEX["B2"]]
+    t.start(Terraform(seat=0, free=1, gift=True))
+    assert t.rule_against("build B2") == "R7.32"
 
 
 @rule("innovation", "R7.32")

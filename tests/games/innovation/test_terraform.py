@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from pentarchy.games.innovation.building import TakeCityTile
+from pentarchy.games.innovation.actions import Dig, Place
+from pentarchy.games.innovation.building import PlaceNeutral, TakeCityTile
 from pentarchy.games.innovation.geometry import INDEX, WHEEL
 from tests.games.innovation.table import QUIET_ROUNDS, Table
 from tests.support import card, rule
@@ -62,6 +63,28 @@ def test_spades_get_cheaper() -> None:
         assert t.p().tools == 0
     t = digger(tools=2).start()
     assert t.rule_against("dig G7") == "R5.12"
+
+
+@rule("innovation", "R5.12", "R5.2", "R5.60")
+def test_one_tool_and_one_river_hex_are_told_as_one() -> None:
+    """Labels and refusals count in words: 1 tool, 1 river hex."""
+    t = digger(tools=9, coins=9)
+    t.p().digging = 2
+    t.start()
+    assert "(1 tool; 1 spade to home)" in t.match.decision.label(t.g, Dig("G7"))
+    refusal = t.match.why_not("dig F8")
+    assert refusal is not None
+    assert "is 1 river hex from" in refusal.sentence
+    t = digger(tools=1)
+    t.p().digging = 2
+    t.start(PlaceNeutral(seat=0, building="tower"))
+    assert t.match.decision.label(t.g, Place("G7", "tower")) == "G7 for 1 tool"
+    t = digger().terrain("desert", "I7", "H8")
+    t.p().digging = 2
+    t.start(PlaceNeutral(seat=0, building="tower"))
+    refusal = t.match.why_not("place G7 tower")
+    assert refusal is not None
+    assert "takes 1 tool for" in refusal.sentence
 
 
 @rule("innovation", "R5.13", "R5.18")
@@ -235,6 +258,16 @@ def test_others_dig_no_tunnels() -> None:
     t = digger(tools=9, coins=9).start()
     refusal = t.match.why_not("tunnel H9")
     assert refusal is not None
+
+
+@rule("innovation", "R5.47")
+def test_a_tunnel_needs_a_tool() -> None:
+    """A free spade does not pay for the way: the tunnel is refused, not the spade."""
+    t = Table(factions=("moles",)).put(0, "workshop", "H7").goods(bowls=(0, 8, 4)).start()
+    t.do("use power_spade1")
+    refusal = t.match.why_not("tunnel H9")
+    assert refusal is not None
+    assert (refusal.sentence, refusal.rule) == ("A tunnel costs a tool; you have none.", "R5.47")
 
 
 @rule("innovation", "R5.48")

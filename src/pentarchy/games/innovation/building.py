@@ -32,7 +32,7 @@ from pentarchy.games.innovation.state import (
     Offer,
     Player,
 )
-from pentarchy.games.innovation.words import WEIGHTY, Choice, Word, owe_in_any_order
+from pentarchy.games.innovation.words import WEIGHTY, Choice, Word, counted, owe_in_any_order
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -316,8 +316,8 @@ class PlaceNeutral(Choice, frozen=True, kw_only=True):
         cost = site_cost(g, self.seat, h)
         if cost > p.tools:
             return Refusal(
-                f"Bringing {action.at} home takes {cost} tools for bought spades; you have"
-                f" {p.tools}.",
+                f"Bringing {action.at} home takes {counted(cost, 'tool')} for bought spades; you"
+                f" have {p.tools}.",
                 "R5.60",
             )
         return None
@@ -342,7 +342,7 @@ class PlaceNeutral(Choice, frozen=True, kw_only=True):
     def label(self, g: Innovation, action: Action) -> str:
         assert isinstance(action, Place)
         cost = site_cost(g, self.seat, INDEX[action.at])
-        return f"{action.at}" + (f" for {cost} tools" if cost else "")
+        return f"{action.at}" + (f" for {counted(cost, 'tool')}" if cost else "")
 
     def words(self, g: Innovation) -> str:
         return f"place a neutral {self.building}"

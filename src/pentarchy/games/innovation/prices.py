@@ -57,8 +57,8 @@ def why_not_upgrade(g: Innovation, seat: int, h: int, kind: int) -> Refusal | No
         return Refusal("Neutral buildings cannot be upgraded.", "R5.26")
     if kind not in g.rules.upgrades[old]:
         ways = " or a ".join(KINDS[k] for k in g.rules.upgrades[old])
-        instead = f"becomes a {ways}" if ways else "cannot be upgraded further"
-        return Refusal(f"A {KINDS[old]} {instead}, not a {KINDS[kind]}.", "R5.25")
+        instead = f"becomes a {ways}, not a {KINDS[kind]}" if ways else "cannot be upgraded further"
+        return Refusal(f"A {KINDS[old]} {instead}.", "R5.25")
     if not p.left[kind]:
         return Refusal(f"No {KINDS[kind]} is left on your board.", "R5.26")
     return why_not_cost(

@@ -60,9 +60,9 @@ def why_not_reach(g: Innovation, seat: int, h: int) -> Refusal | None:
         return None
     for more in range(level + 1, 5):
         if reach(g, seat, more) & BIT[h]:
+            away = f"{more} river hex{'es' * (more > 1)}"
             return Refusal(
-                f"{NAMES[h]} is {more} river hexes from your nearest building, and your shipping"
-                f" is {level}.",
+                f"{NAMES[h]} is {away} from your nearest building, and your shipping is {level}.",
                 "R5.2",
             )
     return Refusal(
@@ -72,7 +72,10 @@ def why_not_reach(g: Innovation, seat: int, h: int) -> Refusal | None:
 
 
 def why_not_workshop(g: Innovation, seat: int, h: int, free: bool, extra: int) -> Refusal | None:
-    """No workshop can be paid for or placed there; `extra` tools are due besides (R5.15)."""
+    """No workshop can be paid for or placed there; `extra` tools are due besides (R5.15).
+
+    Where the workshop is free, only a mark of the Automa can cost too much.
+    """
     s, p = g.state, g.state.players[seat]
     if s.terrain[h] != p.terrain:
         return Refusal(
@@ -89,7 +92,7 @@ def why_not_workshop(g: Innovation, seat: int, h: int, free: bool, extra: int) -
         return Refusal(
             f"Building here costs {counted(tools, 'tool')} and {counted(coins, 'coin')}; you have"
             f" {counted(p.tools, 'tool')} and {counted(p.coins, 'coin')}.",
-            "R5.15",
+            "R7.32" if free else "R5.15",
         )
     return None
 
@@ -105,14 +108,15 @@ def pay_workshop(g: Innovation, seat: int, h: int, free: bool = False) -> None:
 
 
 def why_not_spade(g: Innovation, seat: int, h: int, bought: bool, extra: int) -> Refusal | None:
-    """No spade can be used there (R5.11, R5.12)."""
+    """No spade can be used there (R5.11, R5.12); a free one costs no more than the mark on it."""
     s, p = g.state, g.state.players[seat]
     if s.terrain[h] == p.terrain:
         return Refusal(f"{NAMES[h]} is your home terrain already.", "R5.11")
     tools = extra + (3 - p.digging if bought else 0)
     if p.tools < tools:
         return Refusal(
-            f"This costs {counted(tools, 'tool')}; you have {counted(p.tools, 'tool')}.", "R5.12"
+            f"This costs {counted(tools, 'tool')}; you have {counted(p.tools, 'tool')}.",
+            "R5.12" if bought else "R7.32",
         )
     return None
 
@@ -123,6 +127,8 @@ def why_not_far(g: Innovation, seat: int, h: int, way: type[OnHex]) -> Refusal |
     if way is Tunnel:
         if not can_tunnel(g, seat):
             return Refusal("Only the moles dig tunnels.", "R5.47")
+        if not p.tools:
+            return Refusal("A tunnel costs a tool; you have none.", "R5.47")
         if not far_reach(g, seat, 2) & BIT[h]:
             return Refusal(
                 f"A tunnel leads exactly two steps away from a building of yours; {NAMES[h]} is"
@@ -390,7 +396,7 @@ def hex_label(
         price = "free" if gift else f"{cost.tools} tool, {cost.coins} coins"
         return f"Build a workshop {way}on {action.at} ({price}{more})"
     need = SPADES[s.terrain[h]][p.terrain]
-    price = "free spade" if free else f"{3 - p.digging} tools"
+    price = "free spade" if free else counted(3 - p.digging, "tool")
     after = WHEEL[TOWARD[s.terrain[h]][p.terrain]]
     return f"Dig {way}{action.at} to {after} ({price}{more}; {counted(need, 'spade')} to home)"
 

@@ -31,6 +31,7 @@ from pentarchy.games.innovation.state import (
     Player,
 )
 from pentarchy.games.innovation.table import table
+from pentarchy.games.innovation.words import counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -315,7 +316,7 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
             owner=i,
             spots=(
                 Spot(f"p{i}:shipping", (), f"Shipping {p.shipping}"),
-                Spot(f"p{i}:terraforming", (), f"{3 - p.digging} tools a spade"),
+                Spot(f"p{i}:terraforming", (), f"{counted(3 - p.digging, 'tool')} a spade"),
             ),
         ),
         Row(
