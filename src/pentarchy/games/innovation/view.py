@@ -269,7 +269,8 @@ def notes(g: Innovation) -> list[AnyArea]:
         lines.append(f"Neutral faction: largest group {shown}")
     automa = s.automa
     if automa is not None:
-        lines.append(f"Automa: {len(automa.deck)} cards in the deck, {len(automa.discard)} turned")
+        left = counted(len(automa.deck), "card")
+        lines.append(f"Automa: {left} in the deck, {len(automa.discard)} turned")
         shown = open_card(automa)
         if shown:
             card = g.rules.catalogue[shown]
