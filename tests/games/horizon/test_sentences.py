@@ -113,9 +113,20 @@ def test_prices_cubes_and_points_agree_with_their_numbers() -> None:
     table.me.populate, table.me.fortify = 1, 1
     table.s.populate_supply, table.s.fortify_supply = 7, 7
     match = table.owe(Expand(seat=0))
-    labels = [match.decision.label(match.game, a) for a in match.options]
+    decision = match.decision
+    assert decision is not None
+    labels = [decision.label(match.game, a) for a in match.options]
     assert "Populate M15: an economy cube, 3 VP; gain 2 coins" in labels
     assert "Fortify M14: an infrastructure cube, 5 VP" in labels
+
+
+@rule("horizon", "R6.3", "C7", "C9")
+def test_symbols_tell_which_technologies_score() -> None:
+    """Computers count level II and higher, Space Flight only level III."""
+    symbols = RULES.symbols.techs
+    assert [glyph.text for glyph in symbols["computers"].end] == ["1", "/II+"]
+    assert [glyph.text for glyph in symbols["space_flight"].end] == ["3", "/III"]
+    assert [glyph.text for glyph in symbols["nuclear_power"].end] == ["3", "each"]
 
 
 def test_the_log_agrees_with_its_numbers() -> None:
