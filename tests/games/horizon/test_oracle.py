@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.core.card import Card
 from pentarchy.games.horizon import RULES
-from pentarchy.games.horizon.cards.kinds import Cell, Formula
+from pentarchy.games.horizon.cards.kinds import Box, Cell, Formula, Place
 from pentarchy.games.horizon.rules import HorizonRules
 from tests.games.horizon.oracle import ORACLE, slug
 from tests.support import card, rule
@@ -260,6 +260,15 @@ def test_counts_of_components() -> None:
     """44 technologies, 27 leaders, 8 sides, 9 objectives, 24 territories, 24 structures."""
     assert (len(R.technologies), len(R.leaders), len(R.governments)) == (44, 27, 8)
     assert (len(R.objectives), len(R.territories), len(R.structures)) == (9, 24, 24)
+
+
+def test_what_is_ours_is_marked() -> None:
+    """A component is our own, or says what of it is; the rulebook prints hardly more than names."""
+    for c in R.catalogue:
+        named = c.source != "house" and not isinstance(c, Place | Box)
+        assert bool(getattr(c, "ours", "")) == named, c.key
+    assert ("our own", "all but name, cost and left VP") in R.numbers(R.structures["farm"])
+    assert "our own" not in dict(R.numbers(R.structures["market"]))
 
 
 def test_every_icon_and_text_is_there() -> None:

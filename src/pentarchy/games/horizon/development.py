@@ -33,6 +33,7 @@ from pentarchy.games.horizon.words import (
     Word,
     activate,
     coins_text,
+    cubes_text,
     tokens_text,
 )
 
@@ -141,9 +142,10 @@ class Invest(Word, frozen=True, kw_only=True):
         )
 
     def words(self, g: Horizon) -> str:
+        if self.track != "any":
+            return f"invest {cubes_text(self.n, self.track)}"
         cubes = "a cube" if self.n == 1 else f"{self.n} cubes"
-        where = "of your choice" if self.track == "any" else f"of {self.track}"
-        return f"invest {cubes} {where}"
+        return f"invest {cubes} of your choice"
 
 
 class PutInvestment(Step, frozen=True, kw_only=True):

@@ -92,7 +92,7 @@ class StandInTaken(Event, frozen=True):
 class Invested(Event, frozen=True):
     """An invested cube lies and its cell is resolved; cards that pay for investing listen."""
 
-    says: ClassVar[str] = "{seat} now has {count} cubes invested"
+    says: ClassVar[str] = "{seat} invests: cube number {count}"
     count: int
 
 
@@ -161,10 +161,11 @@ class Fortified(Event, frozen=True):
 
 
 class StructureBuilt(Event, frozen=True):
-    says: ClassVar[str] = "{seat} builds {structure} at {at} for {coins} coins"
+    says: ClassVar[str] = "{seat} builds {structure} at {at}{price}"
     structure: str
     at: str
-    coins: int
+    price: str
+    """Empty, or what it costs."""
 
 
 class Produced(Event, frozen=True):

@@ -34,7 +34,7 @@ from pentarchy.games.horizon.queries import (
 )
 from pentarchy.games.horizon.state import KINDS, NOBODY, SETTLER, SOLDIER
 from pentarchy.games.horizon.units import picked, unit_of
-from pentarchy.games.horizon.words import Perform, Question, exhaust
+from pentarchy.games.horizon.words import Perform, Question, coins_text, cubes_text, exhaust
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
@@ -101,7 +101,8 @@ def why_not_build(
     """Why a player may not build on a tile, new or as the second (R5.24, R5.25)."""
     s, p, cell = g.state, g.state.players[seat], g.state.cells[tile]
     if not any(c == cell and kind == SETTLER for c, kind, _ in p.units):
-        return Refusal("You have no settler here to build.", "R5.24")
+        rule = "R5.25" if s.built[tile] else "R5.24"
+        return Refusal("You have no settler here to build.", rule)
     if s.built[tile]:
         return _why_not_second(g, seat, tile, coins, discount)
     home = s.tiles[tile] in g.rules.places and cell != g.rules.centre
@@ -116,7 +117,7 @@ def why_not_build(
     cheapest = min(build_cost(g, p, key, discount) for key in p.reserve)
     if coins < cheapest:
         return Refusal(
-            f"Your cheapest structure tile costs {cheapest} coins; you have {coins}.", "R4.2f"
+            f"Your cheapest structure tile costs {coins_text(cheapest)}; you have {coins}.", "R4.2f"
         )
     return None
 
@@ -129,7 +130,7 @@ def _why_not_second(g: Horizon, seat: int, tile: int, coins: int, discount: int)
         return Refusal("Both slots of this structure are taken.", "R5.25")
     cost = build_cost(g, p, s.built[tile], discount)
     if coins < cost:
-        return Refusal(f"Building it costs {cost} coins; you have {coins}.", "R4.2f")
+        return Refusal(f"Building it costs {coins_text(cost)}; you have {coins}.", "R4.2f")
     return None
 
 
@@ -225,12 +226,13 @@ def _build_label(g: Horizon, seat: int, at: str) -> str:
 def _populate_label(g: Horizon, at: str) -> str:
     tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
     bonus = "; ".join(word.words(g) for word in tile.village)
-    return f"Populate {at}: a {tile.village_track} cube, {tile.village_points} VP; {bonus}"
+    cube = cubes_text(1, tile.village_track)
+    return f"Populate {at}: {cube}, {tile.village_points} VP; {bonus}"
 
 
 def _fortify_label(g: Horizon, at: str) -> str:
     tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
-    return f"Fortify {at}: a {tile.city_track} cube, {tile.city_points} VP"
+    return f"Fortify {at}: {cubes_text(1, tile.city_track)}, {tile.city_points} VP"
 
 
 # Committing units (R5.21, R5.23): strongest first, so that no set can be named twice.
@@ -397,7 +399,7 @@ class ChooseStructure(Decision, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         cost = build_cost(g, p, action.structure, self.discount)
         if p.coins < cost:
-            return Refusal(f"It costs {cost} coins; you have {p.coins}.", "R4.2f")
+            return Refusal(f"It costs {coins_text(cost)}; you have {p.coins}.", "R4.2f")
         return None
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -412,7 +414,8 @@ class ChooseStructure(Decision, frozen=True, kw_only=True):
         assert isinstance(action, LayTile)
         card = g.rules.structures[action.structure]
         cost = build_cost(g, g.state.players[self.seat], action.structure, self.discount)
-        return f"{card.name} for {cost} coins: {card.text}"
+        price = f"for {coins_text(cost)}" if cost else "at no price"
+        return f"{card.name} {price}: {card.text}"
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         assert isinstance(action, LayTile)
@@ -453,8 +456,9 @@ class ChooseBuilder(Decision, frozen=True, kw_only=True):
             PutStructureCube(seat=seat, tile=self.tile, second=not self.structure),
             Perform(seat=seat, source=key, text=card.now),
         )
+        price = f" for {coins_text(cost)}" if cost else ""
         at = s.cells[self.tile]
-        g.emit(StructureBuilt(seat=seat, structure=key, at=at, coins=cost))
+        g.emit(StructureBuilt(seat=seat, structure=key, at=at, price=price))
 
     def label(self, g: Horizon, action: Action) -> str:
         assert isinstance(action, PickUnit)
@@ -500,7 +504,7 @@ class Build(Question, frozen=True, kw_only=True):
 
     def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
         return Refusal(
-            f"With {coins} coins your settlers can build nowhere where they stand.", "W13"
+            f"With {coins_text(coins)} your settlers can build nowhere where they stand.", "W13"
         )
 
     def candidates(self, g: Horizon) -> list[Action]:

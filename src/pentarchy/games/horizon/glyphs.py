@@ -41,6 +41,8 @@ COUNT_ICONS = {
     "active_pop": "person",
     "explored_now": "compass",
 }
+LEVELS = {"tech2": "II", "tech3": "III", "tech4": "IV", "tech2plus": "II+"}
+"""Counts of technologies that ask for a level."""
 LASTING = {
     "movement": ("walking-boot", "+", "move"),
     "population_production": ("person", "+", "token"),
@@ -86,9 +88,10 @@ def formula_glyphs(end: Formula | None) -> tuple[Glyph, ...]:
     """End scoring in symbols."""
     if end is None:
         return ()
+    each = f"/{LEVELS[end.per]}" if end.per in LEVELS else "each"
     return (
         Glyph("laurel-crown", str(end.points), "vp"),
-        Glyph(COUNT_ICONS.get(end.per, "help"), "each", "each"),
+        Glyph(COUNT_ICONS.get(end.per, "help"), each, "each"),
     )
 
 
@@ -98,7 +101,7 @@ def condition_glyphs(conditions: tuple[Condition, ...]) -> tuple[Glyph, ...]:
     for c in conditions:
         if found:
             found.append(Glyph("", "/", "or"))
-        of_level = f" {ROMAN[int(c.count[4])]}" if c.count in ("tech2", "tech3", "tech4") else ""
+        of_level = f" {LEVELS[c.count]}" if c.count in LEVELS else ""
         found.append(Glyph(COUNT_ICONS.get(c.count, "help"), f"{c.at_least}{of_level}", "need"))
     return tuple(found)
 

@@ -131,25 +131,34 @@ COUNTS: dict[str, Callable[[Horizon, int], int]] = {
 }
 
 COUNT_WORDS = {
-    "village": "populated villages",
-    "city": "fortified cities",
-    "structure": "structures",
-    "map_cube": "cubes on the map",
-    "tech": "technologies",
-    "tech2": "technologies of level II",
-    "tech3": "technologies of level III",
-    "tech4": "technologies of level IV",
-    "tech2plus": "technologies of level II or higher",
-    "colour": "colours among technologies of level II and III",
-    "leader": "leaders",
-    "invest_cube": "invested cubes",
-    "food_removed": "food cubes removed",
-    "cubes_removed": "cubes removed",
-    "full_infrastructure": "empty infrastructure tracks",
-    "active_pop": "active tokens",
-    "explored_now": "tiles explored just now",
+    "village": ("populated village", "populated villages"),
+    "city": ("fortified city", "fortified cities"),
+    "structure": ("structure", "structures"),
+    "map_cube": ("cube on the map", "cubes on the map"),
+    "tech": ("technology", "technologies"),
+    "tech2": ("technology of level II", "technologies of level II"),
+    "tech3": ("technology of level III", "technologies of level III"),
+    "tech4": ("technology of level IV", "technologies of level IV"),
+    "tech2plus": ("technology of level II or higher", "technologies of level II or higher"),
+    "colour": (
+        "colour among technologies of level II and III",
+        "colours among technologies of level II and III",
+    ),
+    "leader": ("leader", "leaders"),
+    "invest_cube": ("invested cube", "invested cubes"),
+    "food_removed": ("food cube removed", "food cubes removed"),
+    "cubes_removed": ("cube removed", "cubes removed"),
+    "full_infrastructure": ("empty infrastructure track", "empty infrastructure tracks"),
+    "active_pop": ("active token", "active tokens"),
+    "explored_now": ("tile explored just now", "tiles explored just now"),
 }
-"""Counts in a player's words."""
+"""Counts in a player's words: one, and several."""
+
+
+def counted(count: str, n: int) -> str:
+    """So many of a count, in a player's words."""
+    one, several = COUNT_WORDS[count]
+    return f"{n} {one if n == 1 else several}"
 
 
 def holds(g: Horizon, seat: int, conditions: Iterable[Condition]) -> bool:
@@ -164,7 +173,7 @@ def holds(g: Horizon, seat: int, conditions: Iterable[Condition]) -> bool:
 
 def wording(conditions: Iterable[Condition]) -> str:
     """Conditions in a player's words."""
-    return " or ".join(f"{c.at_least} {COUNT_WORDS[c.count]}" for c in conditions)
+    return " or ".join(counted(c.count, c.at_least) for c in conditions)
 
 
 # The player's board.

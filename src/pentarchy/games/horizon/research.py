@@ -110,7 +110,8 @@ class Research(Question, frozen=True, kw_only=True):
         if not self.linked(g, p, slot, lasting(g, p, "ignore_one_link")):
             return self.missing_link(g, p, slot)
         if p.coins < prices[level]:
-            return Refusal(f"It costs {prices[level]} coins; you have {p.coins}.", "R4.2f")
+            price = coins_text(prices[level])
+            return Refusal(f"It costs {price}; you have {p.coins}.", "R4.2f")
         return None
 
     def missing_link(self, g: Horizon, p: Player, slot: int) -> Refusal:
@@ -123,9 +124,11 @@ class Research(Question, frozen=True, kw_only=True):
         )
         want = needed(g, slot, lasting(g, p, "ignore_one_link"))
         have = (p.scientists & g.rules.parent_mask[slot]).bit_count()
+        where = "every slot it is linked to"
+        if want < len(parents):
+            where = f"{want} of the {len(parents)} slots it is linked to, you have {have}"
         return Refusal(
-            f"{g.rules.slots[slot].key} needs your scientist in {want} of the"
-            f" {len(parents)} slots it is linked to, you have {have}; missing: {missing}.",
+            f"{g.rules.slots[slot].key} needs your scientist in {where}; missing: {missing}.",
             "R5.6",
         )
 
@@ -168,7 +171,7 @@ class Research(Question, frozen=True, kw_only=True):
         g.emit(ScientistPlaced(seat=self.seat, slot=action.slot, price=cost))
 
     def prompt(self, g: Horizon) -> str:
-        parts = (f"level {ROMAN[n]} for {coins_text(price)}" for n, price in self.levels)
+        parts = (f"level {ROMAN[n]} {_priced(price)}" for n, price in self.levels)
         return "Research a technology: " + " or ".join(parts) + "."
 
     def label(self, g: Horizon, action: Action) -> str:
@@ -178,16 +181,13 @@ class Research(Question, frozen=True, kw_only=True):
         price = dict(self.levels).get(g.rules.slots[slot].level, 0)
         key = g.state.slots[slot]
         if not key:
-            return f"{action.slot}: discover a technology for {coins_text(price)}"
+            return f"{action.slot}: discover a technology {_priced(price)}"
         followed = any(p.scientists >> slot & 1 for p in g.state.players)
         deed = "follow to" if followed else "discover" if g.state.hidden[slot] else "research"
-        return f"{action.slot}: {deed} {g.rules.technologies[key].name} for {coins_text(price)}"
+        return f"{action.slot}: {deed} {g.rules.technologies[key].name} {_priced(price)}"
 
     def words(self, g: Horizon) -> str:
-        parts = (
-            f"level {ROMAN[n]}" + (f" for {price} coins" if price else " at no price")
-            for n, price in self.levels
-        )
+        parts = (f"level {ROMAN[n]} {_priced(price)}" for n, price in self.levels)
         links = ", ignoring links" if self.ignore_links else ""
         token = ", the scientist being an inactive token" if self.inactive else ""
         return "research a technology of " + " or ".join(parts) + links + token
@@ -199,6 +199,10 @@ def needed(g: Horizon, slot: int, one_less: int) -> int:
     if one_less and card.level in (2, 3) and card.required > 1:
         return card.required - 1
     return card.required
+
+
+def _priced(price: int) -> str:
+    return f"for {coins_text(price)}" if price else "at no price"
 
 
 def _named(g: Horizon, s: State, slot: int) -> str:

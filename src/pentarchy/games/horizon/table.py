@@ -15,10 +15,10 @@ from pentarchy.games.horizon.glyphs import (
     text_glyphs,
 )
 from pentarchy.games.horizon.queries import (
-    COUNT_WORDS,
     COUNTS,
     build_cost,
     coin_yield,
+    counted,
     fortify_need,
     holds,
     lasting,
@@ -549,7 +549,7 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
 def _goal(c: Condition) -> str:
     """An objective in few words; none for one that a pack words in its own way."""
     if c.at_least > 1:
-        return f"{c.at_least} {COUNT_WORDS[c.count]}"
+        return counted(c.count, c.at_least)
     return {"full_infrastructure": "Democracy reached", "tech4": "a technology of level IV"}.get(
         c.count, ""
     )

@@ -27,9 +27,9 @@ from pentarchy.games.horizon.events import (
 )
 from pentarchy.games.horizon.expansion import Expand
 from pentarchy.games.horizon.queries import (
-    COUNT_WORDS,
     COUNTS,
     coin_yield,
+    counted,
     holds,
     inactive,
     population_coins,
@@ -123,7 +123,7 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
             key, space = board
             card = rules.board[key]
             if len(s.players) not in space.seats:
-                counts = ", ".join(map(str, space.seats))
+                counts = " or ".join(map(str, space.seats))
                 return Refusal(f"This space exists only with {counts} players.", "R4.2d")
             if not card.basic and not p.pawn:
                 return Refusal("On your first turn you may choose basic actions only.", "R4.2a")
@@ -320,9 +320,7 @@ class Claim(Decision, frozen=True, kw_only=True):
         c = g.rules.objectives[action.objective].condition
         have = COUNTS[c.count](g, self.seat)
         if have < c.at_least:
-            return Refusal(
-                f"It asks for {c.at_least} {COUNT_WORDS[c.count]}; you have {have}.", "R5.31"
-            )
+            return Refusal(f"It asks for {counted(c.count, c.at_least)}; you have {have}.", "R5.31")
         return None
 
     def options(self, g: Horizon) -> list[Action]:

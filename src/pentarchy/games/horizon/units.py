@@ -444,8 +444,7 @@ class Moving(Decision, frozen=True, kw_only=True):
         g.state.movement = STILL
 
     def prompt(self, g: Horizon) -> str:
-        left = g.state.movement
-        points = "1 movement point" if left == 1 else f"{left} movement points"
+        points = _points_text(g.state.movement)
         if self.passing != NOWHERE:
             return f"Move on from the other player's home ({points} left)."
         return f"Move your units ({points} left)."
@@ -463,7 +462,11 @@ class Moving(Decision, frozen=True, kw_only=True):
         return "Explore" if isinstance(action, ExploreTo) else "Move"
 
     def words(self, g: Horizon) -> str:
-        return f"spend {max(0, g.state.movement)} movement points"
+        return f"spend {_points_text(max(0, g.state.movement))}"
+
+
+def _points_text(n: int) -> str:
+    return f"{n} movement point" + ("" if n == 1 else "s")
 
 
 def path_of(g: Horizon, path: str) -> tuple[str, str]:

@@ -23,6 +23,7 @@ from pentarchy.core.view import (
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
     Cell,
+    Leader,
     Objective,
     Slot,
     Structure,
@@ -363,7 +364,14 @@ def _cards(g: Horizon, seat: int, p: Player) -> list[AnyArea]:
 
 
 def numbers(card: Card) -> tuple[tuple[str, str], ...]:
-    """The numbers on a card's face."""
+    """The numbers on a card's face, and what of a component named by the sources is our own."""
+    found = _printed(card)
+    if isinstance(card, Technology | Leader | Structure | Territory | BoardAction) and card.ours:
+        return (*found, ("our own", card.ours))
+    return found
+
+
+def _printed(card: Card) -> tuple[tuple[str, str], ...]:
     if isinstance(card, Technology):
         colours = card.primary + (f", {card.secondary}" if card.secondary else "")
         return (("level", ROMAN[card.level]), ("colour", colours), ("VP", str(card.points)))

@@ -174,7 +174,8 @@ def why_none(g: Horizon, seat: int, text: Text, coins: int, tokens: int) -> Refu
     found = [w.lacking(g, seat, coins, tokens) for w in cast("tuple[Word, ...]", text)]
     if len(found) == 1:
         return found[0]
-    return Refusal("Nothing of it could be done. " + " ".join(r.sentence for r in found), "R4.9")
+    reasons = dict.fromkeys(r.sentence for r in found)
+    return Refusal("Nothing of it could be done. " + " ".join(reasons), "R4.9")
 
 
 def spelled(g: Horizon, text: Text) -> str:
@@ -305,10 +306,10 @@ class Tokens(Word, frozen=True, kw_only=True):
             s.fortify_supply -= n
             p.fortify += n
         if g.listen:
-            g.emit(Gained(seat=seat, what=f"{n} {self.kind} token"))
+            g.emit(Gained(seat=seat, what=_many(n, f"{self.kind} token")))
 
     def words(self, g: Horizon) -> str:
-        return f"take {self.n} {self.kind} token" + ("s" if self.n > 1 else "")
+        return "take " + _many(self.n, f"{self.kind} token")
 
 
 class Points(Word, frozen=True, kw_only=True):
@@ -320,7 +321,7 @@ class Points(Word, frozen=True, kw_only=True):
     def do(self, g: Horizon, seat: int) -> None:
         g.state.players[seat].banked += self.n
         if g.listen:
-            g.emit(Gained(seat=seat, what=f"{self.n} points for the end"))
+            g.emit(Gained(seat=seat, what=f"{_many(self.n, 'point')} for the end"))
 
     def words(self, g: Horizon) -> str:
         return f"{self.n} VP at the end"
@@ -347,10 +348,9 @@ class MayPay(Question, frozen=True, kw_only=True):
 
     def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
         if coins < self.coins or tokens < self.tokens:
+            have = _price(self.coins and coins, self.tokens and tokens)
             return Refusal(
-                f"It needs {_price(self.coins, self.tokens)};"
-                f" you would have {_price(coins, tokens)}.",
-                "W17",
+                f"It needs {_price(self.coins, self.tokens)}; you would have {have}.", "W17"
             )
         if self.tokens > room(g, g.state.players[seat]):
             return Refusal("Your columns have no room for an exhausted token.", "R5.14a")
@@ -445,7 +445,7 @@ class ForEach(Word, frozen=True, kw_only=True):
         return COUNTS[self.count](g, seat) > 0
 
     def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal(f"You have no {COUNT_WORDS[self.count]}.", "W20")
+        return Refusal(f"You have no {COUNT_WORDS[self.count][1]}.", "W20")
 
     def resolve(self, g: Horizon) -> None:
         n = COUNTS[self.count](g, self.seat)
@@ -454,7 +454,7 @@ class ForEach(Word, frozen=True, kw_only=True):
 
     def words(self, g: Horizon) -> str:
         most = f", {self.most} times at most" if self.most else ""
-        return f"for each of your {COUNT_WORDS[self.count]}{most}: {spelled(g, self.text)}"
+        return f"for each of your {COUNT_WORDS[self.count][1]}{most}: {spelled(g, self.text)}"
 
 
 class BasicAction(Question, frozen=True, kw_only=True):
@@ -542,14 +542,24 @@ def pay(g: Horizon, p: Player, coins: int, tokens: int, seat: int) -> None:
         g.emit(Paid(seat=seat, what=_price(coins, tokens)))
 
 
+def _many(n: int, thing: str) -> str:
+    return f"{n} {thing}" + ("" if n == 1 else "s")
+
+
 def coins_text(n: int) -> str:
     """So many coins, in words."""
-    return f"{n} coin" + ("" if n == 1 else "s")
+    return _many(n, "coin")
 
 
 def tokens_text(n: int) -> str:
     """So many tokens, in words."""
-    return f"{n} token" + ("" if n == 1 else "s")
+    return _many(n, "token")
+
+
+def cubes_text(n: int, track: str) -> str:
+    """So many cubes of a track, in words."""
+    article = "a" if track == "food" else "an"
+    return f"{article} {track} cube" if n == 1 else f"{n} {track} cubes"
 
 
 def _price(coins: int, tokens: int) -> str:

@@ -46,6 +46,8 @@ class Technology(Card, frozen=True, kw_only=True):
     secondary: str = ""
     points: int
     end: Formula | None = None
+    ours: str = ""
+    """What of a component that the sources name is our own all the same."""
 
 
 class Leader(Card, frozen=True, kw_only=True):
@@ -55,6 +57,7 @@ class Leader(Card, frozen=True, kw_only=True):
     code: str
     level: int
     end: Formula | None = None
+    ours: str = ""
 
 
 class Government(Card, frozen=True, kw_only=True):
@@ -101,6 +104,7 @@ class Territory(Card, frozen=True, kw_only=True):
     village_points: int
     city_track: str
     city_points: int
+    ours: str = ""
 
 
 class Structure(Card, frozen=True, kw_only=True):
@@ -117,6 +121,7 @@ class Structure(Card, frozen=True, kw_only=True):
     right: str
     points: int = 0
     """In the centre, for every builder."""
+    ours: str = ""
 
 
 class Place(Card, frozen=True, kw_only=True):
@@ -151,6 +156,7 @@ class BoardAction(Card, frozen=True, kw_only=True):
     requires: tuple[Condition, ...] = ()
     """One of these must hold."""
     spaces: tuple[Space, ...] = ()
+    ours: str = ""
 
 
 class Slot(Card, frozen=True, kw_only=True):

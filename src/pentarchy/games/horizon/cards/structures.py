@@ -15,6 +15,7 @@ STRUCTURES = (
         code="S101",
         name="Farm",
         source="seed",
+        ours="all but name, cost and left VP",
         icon="barn",
         level=1,
         cost=2,

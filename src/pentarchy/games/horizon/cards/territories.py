@@ -120,6 +120,7 @@ TERRITORIES = (
         key="tt07",
         name="Plains 7",
         source="seed",
+        ours="name, terrain and exploring",
         icon="high-grass",
         terrain="plains",
         strength=3,
