@@ -133,6 +133,7 @@ def test_open_decks() -> None:
     s = match.game.state
     raw = msgspec.json.encode(match.view(0)).decode()
     assert all(RULES.leaders[key].key in raw for key in s.hidden if key)
+    assert all(RULES.leaders[key].name in raw for key in s.hidden if key)
     assert all(RULES.technologies[key].name in raw for key in s.deck2 + s.deck3)
     assert RULES.determinize(match.game, 0, Chance(7)).state.deck2 == s.deck2
 

@@ -272,11 +272,16 @@ def _opened_decks(g: Horizon) -> Words:
         ("Territories", s.territories),
         *((f"Structures {ROMAN[i + 1]}", stack) for i, stack in enumerate(s.stacks)),
     )
-    lines = tuple(
+    lines = [
         f"{title}, top first: " + ", ".join(names[k] for k in reversed(deck))
         for title, deck in decks
-    )
-    return Words(id="decks", title="Open decks", lines=lines)
+    ]
+    leaders = [
+        f"{slot.key} {names[k]}" for slot, k in zip(g.rules.slots, s.hidden, strict=True) if k
+    ]
+    if leaders:
+        lines.append("Leaders face down: " + ", ".join(leaders))
+    return Words(id="decks", title="Open decks", lines=tuple(lines))
 
 
 # A player's board.
