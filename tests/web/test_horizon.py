@@ -312,3 +312,12 @@ def test_a_phone_speaks_of_what_glows_only_where_it_glows(person: Callable[..., 
     tabs.get_by_role("button", name="Tree").tap()
     expect(bea.offered).to_have_count(0)
     expect(said).to_have_text("Nothing glows here: choose below, or try another tab.")
+
+
+def test_open_decks_are_on_the_board(ada: Sitting) -> None:
+    """In practice everybody may look at the decks, and at the leaders under their slots (M3)."""
+    ada.open("horizon", ME, RANDOM, mode="practice")
+    seen = ada.page.get_by_role("group").filter(has_text="Open decks")
+    seen.get_by_text("Open decks").first.click()
+    expect(seen.get_by_text(re.compile("Technologies III, top first: "))).to_be_visible()
+    expect(seen.get_by_text(re.compile("Leaders face down: II-1 "))).to_be_visible()
