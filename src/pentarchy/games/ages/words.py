@@ -246,9 +246,8 @@ class LoseMix(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Mix)
         p = g.state.players[self.seat]
         if action.food > food(g, p) or action.resources > resources(g, p):
-            return Refusal(
-                f"You have {food(g, p)} food and {resources(g, p)} resources.", self.rule
-            )
+            said = f"You have {food(g, p)} food and {resources(g, p)} resources."
+            return Refusal(counted(said), self.rule)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
