@@ -376,6 +376,8 @@ def test_politics_of_strength(card: str) -> None:
     """The strongest draws 5, the weakest discards 3; in the final age culture instead."""
     table = Table(2, age=2).player(0, workers={"warriors_a": 5})
     table.player(1, military=["cold_war_ii", "rats_i", "foray_i", "crusades_i"]).reveal(card)
+    assert table.asked == "DiscardByEvent 1"
+    assert table.why("pass") == "R5.11.24", "not the limit at the end of a turn (R5.9.1)"
     table.do("discard cold_war_ii", "discard crusades_i")
     table.do("discard rats_i")
     assert (len(table.p(0).military), table.p(1).military) == (5, ["foray_i"])

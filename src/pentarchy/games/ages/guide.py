@@ -103,6 +103,13 @@ GUIDE = Guide(
             "R5.9.1",
         ),
         Lesson(
+            "DiscardByEvent",
+            "The weakest pays",
+            "The event makes you discard military cards. Part with those you can do without;"
+            " bonus cards you may still need for a colony.",
+            "R5.11.24",
+        ),
+        Lesson(
             "LoseWorker",
             "Losing population",
             "No worker is unused, so one leaves a card. Choose the one you will miss least.",

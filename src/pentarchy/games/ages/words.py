@@ -358,6 +358,12 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
         return (military_spot(g, self.seat, action.card),)
 
 
+class DiscardByEvent(DiscardMilitary, frozen=True, kw_only=True):
+    """Choose a military card that the event makes you discard."""
+
+    rule: ClassVar[str] = "R5.11.24"
+
+
 def military_spot(g: Ages, seat: int, card: str) -> str:
     """Where a military card of a hand lies."""
     return f"p{seat}:military:{g.state.players[seat].military.index(card)}"

@@ -25,7 +25,7 @@ from pentarchy.games.ages.words import (
     Consume,
     Corrupt,
     DestroyOwn,
-    DiscardMilitary,
+    DiscardByEvent,
     Gain,
     GainMix,
     Lose,
@@ -408,7 +408,7 @@ EVENTS = [
             InFinalAge(
                 before=(
                     Strongest(text=(Gain(cards=5),)),
-                    Weakest(text=(DiscardMilitary(number=3),)),
+                    Weakest(text=(DiscardByEvent(number=3),)),
                 ),
                 instead=(Strongest(text=(Gain(culture=5),)), Weakest(text=(Lose(culture=3),))),
             ),
