@@ -98,6 +98,11 @@ def order() -> Table:
     return table.act().do("play rich_land_i")
 
 
+def event_order() -> Table:
+    table = Table(2).player(0, hand=["alchemy_i", "monarchy_i"], science=3, stock={"bronze_a": 2})
+    return table.reveal("development_of_civilization_a")
+
+
 def one_of() -> Table:
     return Table(2).player(0, hand=["reserves_i"]).act().do("play reserves_i")
 
@@ -239,6 +244,7 @@ EVERY_KIND: dict[str, Callable[[], Table]] = {
     "DestroyTheirs": terrorism,
     "TakeCards": take_cards,
     "Order": order,
+    "EventOrder": event_order,
     "OneOf": one_of,
     "May": may,
 }

@@ -83,9 +83,9 @@ def test_development_of_civilization(card: str) -> None:
         return table.reveal(card)
 
     table = position()
-    assert table.asked == "Order 0"
+    assert table.asked == "EventOrder 0"
     assert table.can("no")
-    assert table.why("build warriors_a") == "R5.3.13"
+    assert table.why("build warriors_a") == "R5.11.21"
     assert not [t for t in table.options if t.startswith("upgrade")]
     table.do("population")
     assert (table.p(0).pool, store(table)[0], table.p(0).ca) == (2, 1, 4), "2 - 1 - 1 for Moses"
@@ -100,7 +100,7 @@ def test_a_revolution_by_development_of_civilization() -> None:
     """Out of turn it uses up the actions of the coming turn."""
     table = Table(2).player(0, yellow=0, pool=0).player(1, hand=["monarchy_i"], science=1)
     table.reveal("development_of_civilization_a")
-    while table.asked == "Order 0":
+    while table.asked == "EventOrder 0":
         table.do("no")
     table.do("revolution monarchy_i")
     p = table.p(1)

@@ -66,9 +66,16 @@ GUIDE = Guide(
         Lesson(
             "Order",
             "What the card orders",
-            "An action card or an event lets you do something cheaper. Choose what; it needs no"
-            " further action.",
+            "An action card lets you do something cheaper or rewards you for it. Choose what; it"
+            " needs no further action.",
             "R5.3.13",
+        ),
+        Lesson(
+            "EventOrder",
+            "Something cheaper, or nothing",
+            "The event lets you do one thing for 1 less than usual, without an action. Only what"
+            " you can pay is offered; you may also leave it.",
+            "R5.11.21",
         ),
         Lesson(
             "OneOf",

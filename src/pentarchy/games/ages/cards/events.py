@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.words import May, OneOf
 from pentarchy.games.ages.cards.kinds import EventCard
-from pentarchy.games.ages.orders import FreeBuild, Order
+from pentarchy.games.ages.orders import EventOrder, FreeBuild
 from pentarchy.games.ages.sentences import (
     AllWithMost,
     Each,
@@ -133,13 +133,12 @@ EVENTS = [
         now=(
             Each(
                 text=(
-                    Order(
+                    EventOrder(
                         actions=("population", "build", "develop", "revolution"),
                         kinds=("farm", "mine", "urban"),
                         discount=1,
                         food_discount=1,
                         science_discount=1,
-                        optional=True,
                     ),
                 )
             ),
