@@ -82,6 +82,12 @@ def discard() -> Table:
     return Table(2, age=2).player(0, military=hand).owe(EndTurn(seat=0))
 
 
+def discard_by_event() -> Table:
+    table = Table(2, age=2).player(0, workers={"warriors_a": 5})
+    hand = ["cold_war_ii", "crusades_i", "raid_i", "rats_i"]
+    return table.player(1, military=hand).reveal("politics_of_strength_ii")
+
+
 def take_cards() -> Table:
     row = ["rich_land_ii", "joan_of_arc_i", "", "", "", "coal_ii", "opera_ii"]
     return Table(2, age=2).row(*row).reveal("international_agreement_ii")
@@ -90,6 +96,11 @@ def take_cards() -> Table:
 def order() -> Table:
     table = Table(2).player(0, hand=["rich_land_i"], stock={"bronze_a": 5}, workers={"iron_i": 0})
     return table.act().do("play rich_land_i")
+
+
+def event_order() -> Table:
+    table = Table(2).player(0, hand=["alchemy_i", "monarchy_i"], science=3, stock={"bronze_a": 2})
+    return table.reveal("development_of_civilization_a")
 
 
 def one_of() -> Table:
@@ -229,9 +240,11 @@ EVERY_KIND: dict[str, Callable[[], Table]] = {
     "LoseColony": lose_colony,
     "RavageWonder": ravage,
     "DiscardMilitary": discard,
+    "DiscardByEvent": discard_by_event,
     "DestroyTheirs": terrorism,
     "TakeCards": take_cards,
     "Order": order,
+    "EventOrder": event_order,
     "OneOf": one_of,
     "May": may,
 }

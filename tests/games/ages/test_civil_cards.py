@@ -545,7 +545,7 @@ def test_no_refund_without_a_spent_action() -> None:
     """Newton's owner develops out of turn by an event: all actions stay available."""
     table = Table(2, age=2).player(1, leader="isaac_newton_ii", hand=["iron_i"], science=9)
     table.player(0, pool=0, yellow=0).reveal("development_of_civilization_a")
-    while table.asked == "Order 0":
+    while table.asked == "EventOrder 0":
         table.do("no")
     table.do("develop iron_i")
     assert (table.p(1).science, table.p(1).ca, table.p(1).ca_spent) == (5, 4, 0)

@@ -83,9 +83,9 @@ def test_development_of_civilization(card: str) -> None:
         return table.reveal(card)
 
     table = position()
-    assert table.asked == "Order 0"
+    assert table.asked == "EventOrder 0"
     assert table.can("no")
-    assert table.why("build warriors_a") == "R5.3.13"
+    assert table.why("build warriors_a") == "R5.11.21"
     assert not [t for t in table.options if t.startswith("upgrade")]
     table.do("population")
     assert (table.p(0).pool, store(table)[0], table.p(0).ca) == (2, 1, 4), "2 - 1 - 1 for Moses"
@@ -100,7 +100,7 @@ def test_a_revolution_by_development_of_civilization() -> None:
     """Out of turn it uses up the actions of the coming turn."""
     table = Table(2).player(0, yellow=0, pool=0).player(1, hand=["monarchy_i"], science=1)
     table.reveal("development_of_civilization_a")
-    while table.asked == "Order 0":
+    while table.asked == "EventOrder 0":
         table.do("no")
     table.do("revolution monarchy_i")
     p = table.p(1)
@@ -376,6 +376,8 @@ def test_politics_of_strength(card: str) -> None:
     """The strongest draws 5, the weakest discards 3; in the final age culture instead."""
     table = Table(2, age=2).player(0, workers={"warriors_a": 5})
     table.player(1, military=["cold_war_ii", "rats_i", "foray_i", "crusades_i"]).reveal(card)
+    assert table.asked == "DiscardByEvent 1"
+    assert table.why("pass") == "R5.11.24", "not the limit at the end of a turn (R5.9.1)"
     table.do("discard cold_war_ii", "discard crusades_i")
     table.do("discard rats_i")
     assert (len(table.p(0).military), table.p(1).military) == (5, ["foray_i"])

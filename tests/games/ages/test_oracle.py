@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,15 @@ def test_numbers(card: str) -> None:
         assert mine.mentions_attacks == data["mentions_attacks"]
     elif isinstance(mine, EventCard):
         assert mine.now
+
+
+@pytest.mark.parametrize("card", list(ALL))
+def test_texts_count(card: str) -> None:
+    """Several things are several: "+2 happy faces", "1 civil action"."""
+    thing = "(happy face|civil action|military action|resource|yellow cube|blue cube|worker)"
+    text = RULES.catalogue[card].text
+    assert not re.search(rf"\b[2-9] {thing}\b", text), text
+    assert not re.search(rf"(?<!\d)1 {thing}s\b", text), text
 
 
 def ratings(card: Any) -> dict[str, int]:

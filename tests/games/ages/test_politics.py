@@ -172,6 +172,22 @@ def test_resigning() -> None:
     assert RULES.standing(table.g).places[0] == 3
 
 
+@rule("ages", "R5.6.12")
+def test_a_trimmed_deck_is_shuffled() -> None:
+    """Of cards with several copies the one that stays may lie anywhere, not nearer to the top."""
+    places = []
+    for seed in range(1, 31):
+        table = Table(3, "resigning", seed=seed).politics(0).do("resign")
+        for deck in (table.state.civil[2], table.state.civil[3]):
+            places += [
+                place / (len(deck) - 1)
+                for place, key in enumerate(deck)
+                if RULES.copies[key][:2] == (1, 2)
+            ]
+    assert len(places) == 30 * 12
+    assert 0.45 < sum(places) / len(places) < 0.55
+
+
 @rule("ages", "R5.6.12", "R6.7")
 def test_the_last_player_left_wins_at_once() -> None:
     """Whatever the culture points; no final scoring."""

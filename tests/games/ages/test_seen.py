@@ -262,6 +262,49 @@ def test_the_log_counts_one_as_one() -> None:
     assert "Player 1 does not bid for Historic Territory" in auction.match.log(1)
 
 
+def test_refusals_count_one_as_one() -> None:
+    """ "costs 1 civil action", "1 stage left"; and types are said in words."""
+    table = Table(3, age=3).player(0, ca=0, hand=["monarchy_i"], science=9).row("iron_i").act()
+    assert why(table, "take 1") == "Iron costs you 1 civil action; you have 0."
+    said = "A revolution needs all civil actions; you have spent 4."
+    assert why(table, "revolution monarchy_i") == said
+    table.player(0, wonder="pyramids_a", stages=2).act()
+    assert why(table, "stage 1") == "That costs 1 resource; you can pay 0."
+    assert why(table, "stage 2") == "Pyramids has only 1 stage left."
+    table.player(0, workers={"warriors_a": 1, "swordsmen_i": 0, "air_forces_iii": 0}).act()
+    assert why(table, "upgrade warriors_a swordsmen_i") == (
+        "Swordsmen costs 1 resource; you can pay 0."
+    )
+    assert why(table, "upgrade warriors_a air_forces_iii") == (
+        "Warriors is of the type infantry, Air Forces of the type air force:"
+        " an upgrade keeps the type."
+    )
+    table.player(0, military=["plunder_iii", "rats_i"], ma=0).politics()
+    assert why(table, "attack plunder_iii 1") == "It costs 1 military action; you have 0."
+    raided = Table(2).player(1, stock={"bronze_a": 1, "agriculture_a": 1})
+    raided.player(0, workers={"warriors_a": 4}, military=["plunder_i"]).politics()
+    raided.do("attack plunder_i 1")
+    assert why(raided, "mix 0 2") == "The rival has 1 food and 1 resource."
+
+
+def why(table: Table, text: str) -> str:
+    """The sentence by which something may not be chosen."""
+    refusal = table.match.why_not(text)
+    assert refusal is not None
+    return refusal.sentence
+
+
+@rule("ages", "R5.2.7")
+def test_of_equal_cards_only_those_just_taken_are_fresh() -> None:
+    """One Reserves was held and may be played, the other was taken this turn."""
+    table = Table(2).player(0, hand=["reserves_i"]).row("reserves_i").act().do("take 1")
+    hand = next(area for area in table.match.view(1).areas if area.id == "p0:hand")
+    assert [spot.pieces[0].face for spot in hand.spots] == ["", "fresh"]
+    table.do("play reserves_i", "pick 1")
+    hand = next(area for area in table.match.view(1).areas if area.id == "p0:hand")
+    assert [spot.pieces[0].face for spot in hand.spots] == ["fresh"]
+
+
 @rule("ages", "R5.6.8")
 def test_the_log_tells_who_won_a_war_and_what_it_took() -> None:
     """The winner is named, cubes that move are told."""

@@ -113,7 +113,8 @@ def refuse_attack(g: Ages, seat: int, target: int, printed: int, rule: str) -> R
             return Refusal(f"{r.names[pact.card]} forbids it.", rule)
     cost = attack_cost(g, target, printed)
     if military_budget(p) < cost:
-        return Refusal(f"It costs {cost} military actions; you have {military_budget(p)}.", rule)
+        said = f"It costs {cost} military actions; you have {military_budget(p)}."
+        return Refusal(counted(said), rule)
     return None
 
 
@@ -316,10 +317,8 @@ class StealMix(AgainstDecision, frozen=True, kw_only=True):
         assert isinstance(action, Mix)
         rival = g.state.players[self.rival]
         if action.food > food(g, rival) or action.resources > resources(g, rival):
-            return Refusal(
-                f"The rival has {food(g, rival)} food and {resources(g, rival)} resources.",
-                self.rule,
-            )
+            said = f"The rival has {food(g, rival)} food and {resources(g, rival)} resources."
+            return Refusal(counted(said), self.rule)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:

@@ -195,7 +195,8 @@ def refuse_resources(
     pool = unit_pool(g.state.players[seat]) if what.is_unit else 0
     budget = resource_budget(g, seat, spare_food) + pool
     if cost > budget:
-        return Refusal(f"{what.name} costs {cost} resources; you can pay {budget}.", rule)
+        said = f"{what.name} costs {cost} resources; you can pay {budget}."
+        return Refusal(counted(said), rule)
     return None
 
 
@@ -287,11 +288,11 @@ def _refuse_crossing(g: Ages, p: Player, old: Building, new: Building) -> Refusa
     rule = "R5.4.2" if old.is_unit else "R5.3.4"
     leader = g.rules.leaders.get(p.leader)
     if leader is None or new.type != leader.crosses_to or not old.is_urban:
-        return Refusal(
+        said = (
             f"{old.name} is of the type {old.type}, {new.name} of the type {new.type}:"
-            " an upgrade keeps the type.",
-            rule,
+            " an upgrade keeps the type."
         )
+        return Refusal(said.replace("_", " "), rule)
     if p.crossed:
         return Refusal(f"{leader.name} may do this only once per turn.", "R5.3.16")
     if new.age < old.age:
@@ -349,13 +350,14 @@ def refuse_stages(
     wonder = g.rules.wonders[p.wonder]
     left = len(wonder.stages) - p.stages
     if number > left:
-        return Refusal(f"{wonder.name} has only {left} stages left.", "R5.3.7")
+        return Refusal(counted(f"{wonder.name} has only {left} stages left."), "R5.3.7")
     most = most or most_stages(g, p)
     if number > most:
         return Refusal(f"One action builds at most {most} of the stages here.", "R5.3.7")
     cost, budget = stage_cost(g, p, number, discount), resource_budget(g, seat)
     if cost > budget:
-        return Refusal(f"That costs {cost} resources; you can pay {budget}.", "R5.3.7")
+        said = f"That costs {cost} resources; you can pay {budget}."
+        return Refusal(counted(said), "R5.3.7")
     if p.blue + sum(p.stock.values()) < number:
         return Refusal("You have no blue cube to cover the stage with.", "R5.3.7")
     return None
@@ -528,12 +530,12 @@ def refuse_revolution(
         if p.ma_spent:
             return Refusal(
                 f"With {leader.name} all military actions must be available;"
-                f" {p.ma_spent} are spent.",
+                f" you have spent {p.ma_spent}.",
                 "R5.3.12",
             )
     elif p.ca_spent > paid:
         return Refusal(
-            f"A revolution needs all civil actions; {p.ca_spent - paid} are spent.", "R5.3.12"
+            f"A revolution needs all civil actions; you have spent {p.ca_spent - paid}.", "R5.3.12"
         )
     return refuse_science(g, seat, key, True, discount)
 

@@ -10,7 +10,7 @@ from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.chance import shuffle
 from pentarchy.core.step import Decision, Refusal
 from pentarchy.games.ages.actions import GiveCube
-from pentarchy.games.ages.events import CubesMoved, Discarded, Drew, Scored, Stored
+from pentarchy.games.ages.events import CubesMoved, Discarded, Drew, Scored, Stored, counted
 from pentarchy.games.ages.queries import (
     active_wonders,
     best_mine,
@@ -232,8 +232,9 @@ class UseTradeRoutes(Decision, frozen=True, kw_only=True):
 
     def prompt(self, g: Ages) -> str:
         if self.resources:
-            return f"Pay 1 of the {self.resources} resources with 1 food (Trade Routes)?"
-        return f"Pay 1 of the {self.food} food with 1 resource (Trade Routes)?"
+            cost = counted(f"{self.resources} resources")
+            return f"The cost is {cost}: pay 1 of it with 1 food (Trade Routes)?"
+        return f"The cost is {self.food} food: pay 1 of it with 1 resource (Trade Routes)?"
 
     def label(self, g: Ages, action: Action) -> str:
         what = "resources" if self.resources else "food"

@@ -66,9 +66,16 @@ GUIDE = Guide(
         Lesson(
             "Order",
             "What the card orders",
-            "An action card or an event lets you do something cheaper. Choose what; it needs no"
-            " further action.",
+            "An action card lets you do something cheaper or rewards you for it. Choose what; it"
+            " needs no further action.",
             "R5.3.13",
+        ),
+        Lesson(
+            "EventOrder",
+            "Something cheaper, or nothing",
+            "The event lets you do one thing for 1 less than usual, without an action. Only what"
+            " you can pay is offered; you may also leave it.",
+            "R5.11.21",
         ),
         Lesson(
             "OneOf",
@@ -101,6 +108,13 @@ GUIDE = Guide(
             "Too many military cards",
             "At the end of a turn you keep as many military cards as you have red cubes.",
             "R5.9.1",
+        ),
+        Lesson(
+            "DiscardByEvent",
+            "The weakest pays",
+            "The event makes you discard military cards. Part with those you can do without;"
+            " bonus cards you may still need for a colony.",
+            "R5.11.24",
         ),
         Lesson(
             "LoseWorker",

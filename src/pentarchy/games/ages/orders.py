@@ -186,6 +186,13 @@ class Order(Decision, frozen=True, kw_only=True):
         return action_spots(g, self.seat, action)
 
 
+class EventOrder(Order, frozen=True, kw_only=True):
+    """Choose one of the actions that the event makes cheaper, or none."""
+
+    rule: ClassVar[str] = "R5.11.21"
+    optional: bool = True
+
+
 def action_label(
     g: Ages,
     seat: int,

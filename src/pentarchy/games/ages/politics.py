@@ -474,7 +474,7 @@ def _leave_table(g: Ages, seat: int) -> None:
 
 
 def trim_future_decks(g: Ages) -> None:
-    """Decks of future ages are trimmed to the remaining players."""
+    """Decks of future ages are trimmed to the remaining players, and shuffled again."""
     s, r, left = g.state, g.rules, playing(g)
     before = left + 1
     for age in range(s.age + 1, s.last_age + 1):
@@ -485,6 +485,7 @@ def trim_future_decks(g: Ages) -> None:
                     if key in deck:
                         deck.remove(key)
                         s.gone.append(key)
+            shuffle(s, deck)
 
 
 _EFFECTS: dict[type[Action], Callable[[Any, int, Any], None]] = {

@@ -18,6 +18,7 @@ from pentarchy.games.ages.events import (
     PactEnded,
     RowRefilled,
     Taken,
+    counted,
 )
 from pentarchy.games.ages.queries import by_count, civil_limit, remaining, strength
 from pentarchy.games.ages.state import AGES, EVERYBODY
@@ -226,7 +227,8 @@ def refuse_take(g: Ages, seat: int, space: int, budget: int) -> Refusal | None:
             return Refusal(f"You hold {len(p.hand)} civil cards and may hold {limit}.", "R5.2.6")
     cost = price(g, seat, space)
     if cost > budget:
-        return Refusal(f"{card.name} costs you {cost} civil actions; you have {budget}.", "R5.2.10")
+        said = f"{card.name} costs you {cost} civil actions; you have {budget}."
+        return Refusal(counted(said), "R5.2.10")
     return None
 
 

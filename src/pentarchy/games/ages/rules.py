@@ -86,7 +86,7 @@ class AgesRules(Rules[AgesState]):
 
     name: ClassVar[str] = "ages"
     title: ClassVar[str] = "Through the Ages"
-    version: ClassVar[int] = 3
+    version: ClassVar[int] = 4
     seats: ClassVar[range] = range(2, 5)
     law_matches: ClassVar[int] = 2
     modes: ClassVar[tuple[Mode, ...]] = (

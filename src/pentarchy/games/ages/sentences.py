@@ -22,7 +22,7 @@ from pentarchy.games.ages.economy import (
     change_yellow,
     score,
 )
-from pentarchy.games.ages.events import ActionsLost, LeaderLeft
+from pentarchy.games.ages.events import ActionsLost, LeaderLeft, counted
 from pentarchy.games.ages.queries import (
     culture_points,
     discontent,
@@ -251,7 +251,8 @@ class TakeCards(Decision, frozen=True, kw_only=True):
             g.push(RefillRow(seat=self.seat, sweep=False))
 
     def prompt(self, g: Ages) -> str:
-        return f"Take cards of the row worth up to {self.worth} civil actions, or stop."
+        said = f"Take cards of the row worth up to {self.worth} civil actions, or stop."
+        return counted(said)
 
     def label(self, g: Ages, action: Action) -> str:
         if isinstance(action, Take):

@@ -21,6 +21,7 @@ from pentarchy.games.ages.table import AgesTable, Civilization, make_table
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
+    from pentarchy.games.ages.state import Player
 
 
 def view(g: Ages, seat: int | None) -> View:
@@ -196,7 +197,7 @@ def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> li
     colonies = tuple(Spot(f"p{i}:colony:{key}", (card(key, i),)) for key in p.colonies)
     areas.append(Row(id=f"p{i}:colonies", title="Colonies", owner=i, spots=colonies))
     hand = tuple(
-        Spot(f"p{i}:hand:{n}", (card(key, i, "fresh" if key in p.fresh else ""),))
+        Spot(f"p{i}:hand:{n}", (card(key, i, "fresh" if is_fresh(p, n) else ""),))
         for n, key in enumerate(p.hand)
     )
     areas.append(Row(id=f"p{i}:hand", title="Civil cards", owner=i, spots=hand))
@@ -216,6 +217,11 @@ def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> li
         )
         areas.append(Row(id=f"p{i}:kept", title="Age III events", owner=i, spots=kept))
     return areas
+
+
+def is_fresh(p: Player, n: int) -> bool:
+    """Whether a civil card of a hand was taken this turn; of equal cards the last ones were."""
+    return p.hand[n:].count(p.hand[n]) <= p.fresh.count(p.hand[n])
 
 
 def wonder_spots(g: Ages, i: int) -> tuple[Spot, ...]:

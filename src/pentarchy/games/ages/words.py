@@ -246,9 +246,8 @@ class LoseMix(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Mix)
         p = g.state.players[self.seat]
         if action.food > food(g, p) or action.resources > resources(g, p):
-            return Refusal(
-                f"You have {food(g, p)} food and {resources(g, p)} resources.", self.rule
-            )
+            said = f"You have {food(g, p)} food and {resources(g, p)} resources."
+            return Refusal(counted(said), self.rule)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -357,6 +356,12 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Discard)
         return (military_spot(g, self.seat, action.card),)
+
+
+class DiscardByEvent(DiscardMilitary, frozen=True, kw_only=True):
+    """Choose a military card that the event makes you discard."""
+
+    rule: ClassVar[str] = "R5.11.24"
 
 
 def military_spot(g: Ages, seat: int, card: str) -> str:

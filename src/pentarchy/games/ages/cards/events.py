@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.words import May, OneOf
 from pentarchy.games.ages.cards.kinds import EventCard
-from pentarchy.games.ages.orders import FreeBuild, Order
+from pentarchy.games.ages.orders import EventOrder, FreeBuild
 from pentarchy.games.ages.sentences import (
     AllWithMost,
     Each,
@@ -25,7 +25,7 @@ from pentarchy.games.ages.words import (
     Consume,
     Corrupt,
     DestroyOwn,
-    DiscardMilitary,
+    DiscardByEvent,
     Gain,
     GainMix,
     Lose,
@@ -133,13 +133,12 @@ EVENTS = [
         now=(
             Each(
                 text=(
-                    Order(
+                    EventOrder(
                         actions=("population", "build", "develop", "revolution"),
                         kinds=("farm", "mine", "urban"),
                         discount=1,
                         food_discount=1,
                         science_discount=1,
-                        optional=True,
                     ),
                 )
             ),
@@ -408,7 +407,7 @@ EVENTS = [
             InFinalAge(
                 before=(
                     Strongest(text=(Gain(cards=5),)),
-                    Weakest(text=(DiscardMilitary(number=3),)),
+                    Weakest(text=(DiscardByEvent(number=3),)),
                 ),
                 instead=(Strongest(text=(Gain(culture=5),)), Weakest(text=(Lose(culture=3),))),
             ),

@@ -223,7 +223,7 @@ LEADERS = [
         source="public",
         icon="gi:pirate-hat",
         text=(
-            "+2 military action. +2 strength per different unit type you have in play "
+            "+2 military actions. +2 strength per different unit type you have in play "
             "(infantry, cavalry, artillery, air force)."
         ),
         military_actions=2,
@@ -276,7 +276,7 @@ LEADERS = [
         age=3,
         source="public",
         icon="gi:top-hat",
-        text="+2 happy face. Your best theater gives double culture.",
+        text="+2 happy faces. Your best theater gives double culture.",
         happy=2,
         adds={"culture": "best_theater_culture"},
     ),

@@ -115,7 +115,7 @@ TERRITORIES = [
         age=2,
         source="public",
         icon="gi:ancient-ruins",
-        text="Colony: +2 happy face. At once: 11 culture.",
+        text="Colony: +2 happy faces. At once: 11 culture.",
         happy=2,
         now=(Gain(culture=11),),
     ),
