@@ -189,6 +189,7 @@ def test_civil_service_places_beside_friendly_spaces() -> None:
     play(match, ["focus 3", "place G1"])
     # The capital has no other space within slot 3; now next to G1: G8 forest, E9 forest.
     assert offered(match, "place") == {"G8", "E9"}
+    assert refused(match, "place B7") == "R5.11", "next to no friendly space"
     assert offered(match, "spend") == set(), "trade tokens add to the first step only"
     match.apply("place G8")
     assert match.seat == 1

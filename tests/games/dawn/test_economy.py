@@ -477,6 +477,11 @@ def test_great_zimbabwe_stores_trade_tokens() -> None:
     play(match, ["put 2", "put 2", "put 5", "done"])
     assert player(match).trade == [0, 2, 0, 0, 2]
     assert player(match).store == 1
+    assert match.log(1)[-3:] == [
+        "Player 1 puts a trade token on Astrology",
+        "Player 1 puts a trade token on Astrology",
+        "Player 1 puts a trade token on Masonry",
+    ]
 
 
 @rule("dawn", "R5.56")

@@ -110,6 +110,7 @@ def test_barbarians_and_rivals_bar_counting() -> None:
         control(g, 1, "E1")
     match.apply("focus 1")
     assert refused(match, "city M1") == "R5.25"
+    assert why_not(match, "city M1").endswith("terrain up to 1 without barbarians and rivals.")
 
 
 @rule("dawn", "R5.26", "X11")
@@ -234,6 +235,7 @@ def test_urbanization_places_two_tokens() -> None:
         control(g, 0, "E8")
     play(match, ["focus 2", "city E1"])
     assert offered(match, "place") == {"E2", "E6"}
+    assert refused(match, "place G1") == "R5.28", "next to the capital, not to the new city"
     play(match, ["place E2", "place E6"])
     assert match.seat == 1
 
@@ -449,6 +451,20 @@ def test_why_something_does_not_pay_a_wonder() -> None:
         lay(g, 0, "pottery", 4)
     play(match, ["focus 4", "wonder oracle"])
     assert why_not(match, "spend mt_everest") == "Oracle is paid with mercury and marble."
+
+
+@rule("dawn", "R5.64")
+def test_only_america_spends_a_natural_wonder_as_a_trade_token() -> None:
+    """For everybody else it lies on no card, and the refusal names the rule of America."""
+    match = table(leaders=("rome", "france"))
+    with on_turn(match) as g:
+        control(g, 0, "B0")
+        conquer(g, 0, "F4")
+        lay(g, 0, "astrology", 2, trade=1)
+    match.apply("focus 2")
+    assert offered(match, "spend") == {"trade"}
+    assert refused(match, "spend mt_everest") == "R5.64"
+    assert refused(match, "spend carthage") == "R5.5"
 
 
 @rule("dawn", "R5.64")

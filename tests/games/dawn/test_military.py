@@ -49,6 +49,12 @@ def values(match: Match, attacker: int, at: str, power: int = 1) -> tuple[int, i
     return summed(attack_terms(g, battle)), summed(defence_terms(g, battle))
 
 
+def asked(match: Match) -> str:
+    """The question, in words."""
+    assert match.decision is not None
+    return match.decision.prompt(match.game)
+
+
 # Reinforcing.
 
 
@@ -149,6 +155,10 @@ def test_range(name: str, water: int, far: int) -> None:
     assert ("C4" in targets) == bool(far), "three steps"
     assert ("F8" in targets) == bool(water), "two steps over water"
     assert "E1" not in targets, "behind the rival space B9"
+    refusal = match.why_not("attack E1")
+    assert refusal is not None
+    counted = "over spaces" if water else "over land"
+    assert refusal.sentence.endswith(f"{counted} without barbarians, city-states and rivals.")
 
 
 @rule("dawn", "R5.34")
@@ -177,7 +187,32 @@ def test_pentagon_reaches_everything() -> None:
         lay(g, 0, "masonry", 3)
     match.apply("focus 3")
     assert offered(match, "attack") == {"L6", "P0", "F4", "L0", "N3"}
+    assert asked(match) == "You may attack anywhere (2 left) or reinforce (3 left)."
     assert values(match, 0, "L6")[0] == 1 + 2
+
+
+@rule("dawn", "R5.32", "R5.34")
+@pytest.mark.parametrize(
+    "name, rest",
+    [
+        ("masonry", "attack within 2 (1 left)"),
+        ("mass_production", "attack within 3 (1 left) or reinforce (2 left)"),
+        ("flight", "attack within 5 (2 left) or reinforce (3 left)"),
+    ],
+)
+def test_during_an_attack_the_table_says_what_is_left_of_the_card(name: str, rest: str) -> None:
+    """Whoever asks what is still owed reads what the card allows after this attack."""
+    match = table()
+    with on_turn(match) as g:
+        control(g, 0, "B6")
+        control(g, 1, "B7")
+        lay(g, 0, name, 3)
+        lay(g, 1, "masonry", 1, trade=2)
+    play(match, ["focus 3", "attack B7"])
+    assert match.seat == 1, "the defender is asked"
+    ask = match.view(1).ask
+    assert ask is not None
+    assert f"Egypt may {rest}." in ask.why
 
 
 @rule("dawn", "R5.34")

@@ -96,13 +96,21 @@ def why_not_occupy(g: Dawn, at: int) -> Refusal | None:
     return None
 
 
+NEXT_TO = {
+    "city": ("one of your cities", "R5.6"),
+    "friendly": ("a friendly space", "R5.11"),
+    "at": ("the new city", "R5.28"),
+}
+"""Next to what control tokens go, in words, and the rule that says so."""
+
+
 class PlaceControl(Decision, frozen=True, kw_only=True):
     """Place control tokens."""
 
     rule: ClassVar[str] = "R5.6"
     left: int
     near: str = "city"
-    """Next to what: an own city, a friendly space, or `at`."""
+    """Next to what: an own city, a friendly space, or `at` (`NEXT_TO`)."""
     at: int = -1
     limit: int = 0
     """The greatest difficulty; 0 for the effective slot."""
@@ -165,10 +173,8 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
             if is_empty(g.state, at):
                 return None
             return Refusal("A forest away from your cities must be truly empty.", "R5.53")
-        beside = {"city": "one of your cities", "friendly": "a friendly space"}
-        return Refusal(
-            f"{NAMES[at]} is not next to {beside.get(self.near, 'the new city')}.", self.rule
-        )
+        beside, rule = NEXT_TO[self.near]
+        return Refusal(f"{NAMES[at]} is not next to {beside}.", rule)
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         for h in geography(g).spaces:
@@ -257,6 +263,8 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
         return f"Take back {action.at}" if isinstance(action, TakeBack) else "Place no more"
 
     def words(self, g: Dawn) -> str:
+        if not self.left:
+            return "Spend trade tokens to place more control tokens"
         where = {"city": "your cities", "friendly": "friendly spaces"}.get(
             self.near, "the new city"
         )

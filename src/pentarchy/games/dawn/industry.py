@@ -209,7 +209,7 @@ class Build(Decision, frozen=True, kw_only=True):
             if refusal is None and isinstance(action, BuildCity) and not self.in_range(g, at):
                 refusal = Refusal(
                     f"{action.at} is not within {self.reach} spaces of a friendly space, counted"
-                    f" over terrain up to {g.state.power}.",
+                    f" over terrain up to {g.state.power} without barbarians and rivals.",
                     "R5.25",
                 )
             return refusal
@@ -400,7 +400,8 @@ class HostWonder(PickSpace, frozen=True, kw_only=True):
     def pick(self, g: Dawn, at: int) -> None:
         s = g.state
         card = g.rules.wonders[self.wonder]
-        assert s.decks[card.type].pop() == self.wonder
+        built = s.decks[card.type].pop()
+        assert built == self.wonder, f"{built} lies on top"
         s.wonder_at[self.wonder] = at
         s.players[self.seat].wonders.append(self.wonder)
         g.owe(self.seat, card.now, self.wonder)

@@ -95,6 +95,14 @@ if TYPE_CHECKING:
 # The card.
 
 
+COUNTED = {
+    "": ", counted over land without barbarians, city-states and rivals",
+    "water": ", counted over spaces without barbarians, city-states and rivals",
+    "anything": "",
+}
+"""How the distance to a target is counted (`Campaign.through`)."""
+
+
 class Campaign(Decision, frozen=True, kw_only=True):
     """Reinforce control tokens or attack."""
 
@@ -191,7 +199,7 @@ class Campaign(Decision, frozen=True, kw_only=True):
             if refusal is None and SPACE[action.at] not in self.targets(g):
                 refusal = Refusal(
                     f"{action.at} is not within {self.reach} spaces of a friendly space from which"
-                    " you can attack.",
+                    f" you can attack{COUNTED[self.through]}.",
                     "R5.34",
                 )
             return refusal
@@ -224,13 +232,18 @@ class Campaign(Decision, frozen=True, kw_only=True):
                 replace(self, attacks=self.attacks - 1, made=self.made + 1, closed=closed),
             )
 
-    def prompt(self, g: Dawn) -> str:
+    def left(self, g: Dawn) -> str:
+        """What may still be done, in words."""
         parts = []
         if self.why_not_attack() is None:
-            parts.append(f"attack within {self.reach} ({self.attacks} left)")
+            where = "anywhere" if has(g, self.seat, "any_range") else f"within {self.reach}"
+            parts.append(f"attack {where} ({self.attacks} left)")
         if self.why_not_reinforce(g) is None:
             parts.append(f"reinforce ({self.reinforcements(g)} left)")
-        return f"You may {' or '.join(parts) or 'do nothing more'}."
+        return " or ".join(parts) or "do nothing more"
+
+    def prompt(self, g: Dawn) -> str:
+        return f"You may {self.left(g)}."
 
     def label(self, g: Dawn, action: Action) -> str:
         if isinstance(action, Attack):
@@ -245,8 +258,8 @@ class Campaign(Decision, frozen=True, kw_only=True):
         return "Reinforce" if isinstance(action, Reinforce) else ""
 
     def words(self, g: Dawn) -> str:
-        attacks = "1 attack" if self.attacks == 1 else f"{self.attacks} attacks"
-        return f"Reinforce control tokens or make up to {attacks} within {self.reach}."
+        leader = g.state.players[self.seat].leader
+        return f"{g.rules.catalogue.names[leader]} may {self.left(g)}."
 
 
 # An attack.

@@ -31,6 +31,7 @@ from pentarchy.games.dawn.events import (
     FocusFinished,
     FocusReset,
     FocusResolved,
+    TradeGained,
 )
 from pentarchy.games.dawn.queries import geography, is_empty, slots_of
 from pentarchy.games.dawn.spaces import PickSpace
@@ -117,9 +118,11 @@ class EmptyStore(Decision, frozen=True, kw_only=True):
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Put):
-            g.state.players[self.seat].store -= 1
+            p = g.state.players[self.seat]
+            p.store -= 1
             add_trade(g, self.seat, action.slot - 1)
             g.push(self)
+            g.emit(TradeGained(seat=self.seat, card=p.row[action.slot - 1]))
 
     def barred(self, g: Dawn) -> Refusal | None:
         p = g.state.players[self.seat]

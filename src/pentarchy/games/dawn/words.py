@@ -70,7 +70,8 @@ def why_not_spend(g: Dawn, seat: Seat, slot: int, what: str) -> Refusal | None:
         return None if p.trade[slot] else Refusal(f"No trade token lies on {card}.", "R5.4")
     name = g.rules.catalogue.names[what]
     if p.conquered.get(what, p.naturals.get(what, -1)) != slot:
-        return Refusal(f"The token of {name} does not lie on {card}.", "R5.5")
+        rule = "R5.5" if what in p.conquered else "R5.64"
+        return Refusal(f"The token of {name} does not lie on {card}.", rule)
     if what in s.used:
         return Refusal(f"The token of {name} has been used this turn.", "R5.5")
     return None
