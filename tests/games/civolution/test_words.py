@@ -7,14 +7,16 @@ import pytest
 from pentarchy.core.action import Action
 from pentarchy.core.event import Event
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.actions import Income, IncomePoint, TakeChip
+from pentarchy.games.civolution.actions import At, Income, IncomePoint, Stage, TakeChip
 from pentarchy.games.civolution.ask import Ask, Shortage
 from pentarchy.games.civolution.dice import GainDie, RunModule
 from pentarchy.games.civolution.era import LoseTribe
 from pentarchy.games.civolution.events import Migrated, Paid, Procreated, Weakened, place_words
 from pentarchy.games.civolution.goods import Produce, Transport
 from pentarchy.games.civolution.income import GainIncomeChip, IncomePhase
+from pentarchy.games.civolution.installing import ChooseStage, InstallCard
 from pentarchy.games.civolution.queries import named_place
+from pentarchy.games.civolution.sites import Explore
 from pentarchy.games.civolution.state import FOOD, IDEA
 from tests.games.civolution.table import table
 from tests.support import rule
@@ -78,6 +80,25 @@ def test_numbers_agree_with_their_nouns() -> None:
     refusal = match.why_not("take activation")
     assert refusal is not None
     assert refusal.sentence == "This gives 1 fate die."
+
+
+@rule("civolution", "R5.33", "R5.43")
+def test_one_site_and_one_space_are_no_plural() -> None:
+    """All sites next to D forest but one are face up; Wheel on stage 1 asks for one space."""
+    game = table(tribes=("D_forest:1",)).game
+    last = game.state.slots[RULES.territory_index["D_forest"]][0]
+    game.state.site_up = [slot != last for slot in range(24)]
+    label = Explore(seat=0).label(game, At("D_forest"))
+    assert label == "Explore D forest (1 face-down site)"
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A1",), wood=1, herbs=1)
+    labels = [match.game.decision.label(match.game, a) for a in match.options]
+    assert labels == ["The first space (0 VP)", "The first 2 spaces (0 VP)"]
+    stage = ChooseStage(seat=0, card="A1", column=0)
+    refusals = [stage.bar(table().game, Stage(n)) for n in (1, 2)]
+    assert [r and r.sentence for r in refusals] == [
+        "You cannot meet the first cost space.",
+        "You cannot meet the first 2 cost spaces.",
+    ]
 
 
 @rule("civolution", "S7")
