@@ -6,6 +6,7 @@ import pytest
 
 from pentarchy.core.action import Action
 from pentarchy.core.event import Event
+from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.actions import At, Income, IncomePoint, Stage, TakeChip
 from pentarchy.games.civolution.ask import Ask, Shortage
@@ -41,6 +42,13 @@ def test_income_chips_are_named_by_what_they_give(step: Ask, action: Action, lab
     assert step.label(table().game, action) == label
 
 
+def labels(match: Match) -> list[str]:
+    """The options of the question asked, in words."""
+    decision = match.game.decision
+    assert decision is not None
+    return [decision.label(match.game, action) for action in match.options]
+
+
 AFLOAT = {"boats": ("A_water",), "tribes": ("A_water:boat", "B_forest:1")}
 
 
@@ -48,8 +56,7 @@ AFLOAT = {"boats": ("A_water",), "tribes": ("A_water:boat", "B_forest:1")}
 def test_what_a_boat_produces_is_called_cargo() -> None:
     """Water has no material tile."""
     match = table(Produce(seat=0), **AFLOAT)
-    labels = [match.game.decision.label(match.game, a) for a in match.options]
-    assert labels[:2] == ["Produce cargo in A water", "Produce wood in B forest"]
+    assert labels(match)[:2] == ["Produce cargo in A water", "Produce wood in B forest"]
 
 
 @rule("civolution", "R5.24", "R9.19")
@@ -60,8 +67,7 @@ def test_territories_are_called_what_the_board_calls_them() -> None:
     assert refusal is not None
     assert refusal.sentence == "No face-up gold tile borders A water."
     match = table(Shortage(seat=0, space=FOOD, n=1), raw={"B_forest": 1})
-    labels = [match.game.decision.label(match.game, a) for a in match.options]
-    assert labels == ["Go without", "Give back 1 raw material in B forest"]
+    assert labels(match) == ["Go without", "Give back 1 raw material in B forest"]
 
 
 @rule("civolution", "R5.76", "R5.26", "R5.70")
@@ -69,13 +75,11 @@ def test_numbers_agree_with_their_nouns() -> None:
     """Ideas, markers that are due, transports that a failed test does not give, a die."""
     game = table().game
     match = table(RunModule(seat=0, module="sleep"))
-    labels = [match.game.decision.label(match.game, a) for a in match.options]
-    assert labels == ["1 focus", "2 ideas"]
+    assert labels(match) == ["1 focus", "2 ideas"]
     due = [Shortage(seat=0, space=IDEA, n=n).prompt(game) for n in (1, 2)]
     assert ["and 1 more is due" in due[0], "and 2 more are due" in due[1]] == [True, True]
     match = table(RunModule(seat=0, module="production"), tribes=("B_forest:1",))
-    labels = [match.game.decision.label(match.game, a) for a in match.options]
-    assert "Favor test: transport up to 1, else transport nothing" in labels
+    assert "Favor test: transport up to 1, else transport nothing" in labels(match)
     match = table(GainDie(seat=0, die="fate", optional=True))
     refusal = match.why_not("take activation")
     assert refusal is not None
@@ -91,8 +95,7 @@ def test_one_site_and_one_space_are_no_plural() -> None:
     label = Explore(seat=0).label(game, At("D_forest"))
     assert label == "Explore D forest (1 face-down site)"
     match = table(InstallCard(seat=0, deck="invention"), hand=("A1",), wood=1, herbs=1)
-    labels = [match.game.decision.label(match.game, a) for a in match.options]
-    assert labels == ["The first space (0 VP)", "The first 2 spaces (0 VP)"]
+    assert labels(match) == ["The first space (0 VP)", "The first 2 spaces (0 VP)"]
     stage = ChooseStage(seat=0, card="A1", column=0)
     refusals = [stage.bar(table().game, Stage(n)) for n in (1, 2)]
     assert [r and r.sentence for r in refusals] == [
@@ -116,9 +119,9 @@ def test_statues_are_not_counted_as_left() -> None:
     """Their markers come from storage, not from supply: only what is built is told."""
     match = table(statues={"island": 1})
     area = next(a for a in match.view(0).areas if a.id == "p0:pieces")
-    labels = {spot.id: spot.label for spot in area.spots}
-    assert labels["p0:pieces:statue"] == "1 built"
-    assert labels["p0:pieces:farm"] == "3 left, 0 built"
+    told = {spot.id: spot.label for spot in area.spots}
+    assert told["p0:pieces:statue"] == "1 built"
+    assert told["p0:pieces:farm"] == "3 left, 0 built"
 
 
 @pytest.mark.parametrize(
