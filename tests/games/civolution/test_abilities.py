@@ -384,6 +384,26 @@ def test_a_chip_may_be_taken_before_tribes_starve() -> None:
     assert match.over, "nobody is hungry"
 
 
+@pytest.mark.card("civolution", "T5")
+@rule("civolution", "R5.64", "R5.106", "R5.117")
+def test_a_chip_may_be_taken_before_a_favor_test_fails() -> None:
+    """No idea to change the die: only the chip, which rolls it again, can save the test."""
+    test = FavorTest(seat=0, then=(Score(n=3),))
+    match = table(test, calm=3, display=("T5",), rolls=(4, 1))
+    assert texts(match.options) == ["done", "attribute T5"]
+    play(match, ["attribute T5", "column 1"])
+    assert texts(match.options) == ["reroll", "done"]
+    match.apply("reroll")
+    assert facts(match, ["score", "calm"]) == {"score": 3, "calm": 2}
+    match = table(test, calm=3, display=("T5",), rolls=(4, 5))
+    play(match, ["attribute T5", "column 1", "reroll"])
+    assert match.over, "the dice are rolled again once"
+    match = table(test, stamina=3, display=("T1",), rolls=(4,))
+    assert match.over, "no chip at hand rolls the dice again"
+    match = table(test, calm=3, display=("T5",), rolls=(1,))
+    assert match.over, "a die that passes needs no chip"
+
+
 @pytest.mark.card("civolution", "T1")
 @rule("civolution", "R5.133", "R5.137")
 def test_one_more_migration_counts_from_the_moment_the_chip_is_taken() -> None:

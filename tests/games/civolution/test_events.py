@@ -16,7 +16,9 @@ from pentarchy.games.civolution.era import (
     forecast,
     monolith_after,
 )
+from pentarchy.games.civolution.feeding import FeedCiv
 from pentarchy.games.civolution.queries import diamonds, units
+from pentarchy.games.civolution.turn import Phase
 from tests.games.civolution.table import at, civ, facts, table
 from tests.support import play, rule, texts
 
@@ -169,6 +171,20 @@ def test_the_weather_moves_and_comes_back_from_beyond() -> None:
     match = table(event="F4", weather=2)
     assert forecast(match.game, RULES.events["F4"]) == 5
     assert table(MoveWeather(), event="F4", weather=2).game.state.weather == 4
+
+
+@rule("civolution", "S7", "P7")
+def test_the_forecast_is_over_once_the_weather_has_moved() -> None:
+    """Two steps colder from mild: told until phase 7, and not again from where it came to."""
+    match = table(Phase(number=6), FeedCiv(seat=0), event="F4", tribes=TWO, food=2)
+    told = match.view(0).table
+    assert (told.phase, told.weather, told.forecast) == (6, 2, 5)
+    match = table(Phase(number=7), MoveWeather(), event="F4", tribes=TWO, food=2)
+    told = match.view(0).table
+    assert (told.phase, told.weather, told.forecast) == (7, 4, 5)
+    match = table(Phase(number=7), MoveWeather(), event="F7", weather=1, money=1)
+    told = match.view(0).table
+    assert (told.phase, told.weather, told.forecast) == (7, 2, 3)
 
 
 @rule("civolution", "S5", "S18", "S7")

@@ -6,12 +6,19 @@ import pytest
 
 from pentarchy.core.action import Action
 from pentarchy.core.event import Event
+from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.actions import Income, IncomePoint, TakeChip
-from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.actions import At, Income, IncomePoint, Stage, TakeChip
+from pentarchy.games.civolution.ask import Ask, Shortage
+from pentarchy.games.civolution.dice import GainDie, RunModule
+from pentarchy.games.civolution.era import LoseTribe
 from pentarchy.games.civolution.events import Migrated, Paid, Procreated, Weakened, place_words
+from pentarchy.games.civolution.goods import Produce, Transport
 from pentarchy.games.civolution.income import GainIncomeChip, IncomePhase
+from pentarchy.games.civolution.installing import ChooseStage, InstallCard
 from pentarchy.games.civolution.queries import named_place
+from pentarchy.games.civolution.sites import Explore
+from pentarchy.games.civolution.state import FOOD, IDEA
 from tests.games.civolution.table import table
 from tests.support import rule
 
@@ -33,6 +40,88 @@ GAIN = GainIncomeChip(seat=0)
 def test_income_chips_are_named_by_what_they_give(step: Ask, action: Action, label: str) -> None:
     """A starting chip, which may give the same as an income chip, is named besides."""
     assert step.label(table().game, action) == label
+
+
+def labels(match: Match) -> list[str]:
+    """The options of the question asked, in words."""
+    decision = match.game.decision
+    assert decision is not None
+    return [decision.label(match.game, action) for action in match.options]
+
+
+AFLOAT = {"boats": ("A_water",), "tribes": ("A_water:boat", "B_forest:1")}
+
+
+@rule("civolution", "R5.23")
+def test_what_a_boat_produces_is_called_cargo() -> None:
+    """Water has no material tile."""
+    match = table(Produce(seat=0), **AFLOAT)
+    assert labels(match)[:2] == ["Produce cargo in A water", "Produce wood in B forest"]
+
+
+@rule("civolution", "R5.24", "R9.19")
+def test_territories_are_called_what_the_board_calls_them() -> None:
+    """In refusals and in what may be given back, too."""
+    match = table(Transport(seat=0), boats=("A_water*",), raw={"B_forest": 1})
+    refusal = match.why_not("ship A_water gold")
+    assert refusal is not None
+    assert refusal.sentence == "No face-up gold tile borders A water."
+    match = table(Shortage(seat=0, space=FOOD, n=1), raw={"B_forest": 1})
+    assert labels(match) == ["Go without", "Give back 1 raw material in B forest"]
+
+
+@rule("civolution", "R5.76", "R5.26", "R5.70")
+def test_numbers_agree_with_their_nouns() -> None:
+    """Ideas, markers that are due, transports that a failed test does not give, a die."""
+    game = table().game
+    match = table(RunModule(seat=0, module="sleep"))
+    assert labels(match) == ["1 focus", "2 ideas"]
+    due = [Shortage(seat=0, space=IDEA, n=n).prompt(game) for n in (1, 2)]
+    assert ["and 1 more is due" in due[0], "and 2 more are due" in due[1]] == [True, True]
+    match = table(RunModule(seat=0, module="production"), tribes=("B_forest:1",))
+    assert "Favor test: transport up to 1, else transport nothing" in labels(match)
+    match = table(GainDie(seat=0, die="fate", optional=True))
+    refusal = match.why_not("take activation")
+    assert refusal is not None
+    assert refusal.sentence == "This gives 1 fate die."
+
+
+@rule("civolution", "R5.33", "R5.43")
+def test_one_site_and_one_space_are_no_plural() -> None:
+    """All sites next to D forest but one are face up; Wheel on stage 1 asks for one space."""
+    game = table(tribes=("D_forest:1",)).game
+    last = game.state.slots[RULES.territory_index["D_forest"]][0]
+    game.state.site_up = [slot != last for slot in range(24)]
+    label = Explore(seat=0).label(game, At("D_forest"))
+    assert label == "Explore D forest (1 face-down site)"
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A1",), wood=1, herbs=1)
+    assert labels(match) == ["The first space (0 VP)", "The first 2 spaces (0 VP)"]
+    stage = ChooseStage(seat=0, card="A1", column=0)
+    refusals = [stage.bar(table().game, Stage(n)) for n in (1, 2)]
+    assert [r and r.sentence for r in refusals] == [
+        "You cannot meet the first cost space.",
+        "You cannot meet the first 2 cost spaces.",
+    ]
+
+
+@rule("civolution", "S7")
+def test_in_hot_and_cold_weather_the_question_names_food_too() -> None:
+    """Beyond the line only a tribe will do."""
+    game = table().game
+    either = LoseTribe(seat=0, or_food=True).prompt(game)
+    assert either == "The weather takes 1 food or one of your tribes: choose which."
+    beyond = LoseTribe(seat=0).prompt(game)
+    assert beyond == "The weather takes one of your tribes: choose which."
+
+
+@rule("civolution", "R5.111")
+def test_statues_are_not_counted_as_left() -> None:
+    """Their markers come from storage, not from supply: only what is built is told."""
+    match = table(statues={"island": 1})
+    area = next(a for a in match.view(0).areas if a.id == "p0:pieces")
+    told = {spot.id: spot.label for spot in area.spots}
+    assert told["p0:pieces:statue"] == "1 built"
+    assert told["p0:pieces:farm"] == "3 left, 0 built"
 
 
 @pytest.mark.parametrize(

@@ -12,6 +12,7 @@ from pentarchy.games.civolution.columns import insert, next_stage, open_columns,
 from pentarchy.games.civolution.components import FEATURES
 from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import ChipInstalled
+from pentarchy.games.civolution.queries import named_territory
 from pentarchy.games.civolution.state import COLUMNS, FEATURE, RAW, Player
 
 if TYPE_CHECKING:
@@ -140,10 +141,10 @@ ADDRESSES: dict[str, str] = {
 # Attribute chips.
 
 
-def attribute_offers(g: Civ, seat: int) -> list[Action]:
+def attribute_offers(g: Civ, seat: int) -> list[TakeAttribute]:
     """The attribute chips a civ may take now."""
     m, needs = g.state.players[seat].markers, g.rules.attribute_needs
-    offers: list[Action] = []
+    offers: list[TakeAttribute] = []
     for key in g.state.attributes:
         if key:
             space, need = needs[key]
@@ -297,16 +298,14 @@ class Shortage(Ask, frozen=True, kw_only=True):
     def where(self, g: Civ, action: Return) -> str:
         """The marker given back, in words."""
         if action.place.startswith("raw:"):
-            return f"raw material in {action.place[4:]}"
+            return f"raw material in {named_territory(action.place[4:])}"
         if action.place.startswith("plan"):
             return f"planning marker on {action.place[4:]}"
         return action.place.replace("_", " ")
 
     def prompt(self, g: Civ) -> str:
-        return (
-            f"Your markers have run out and {self.n} more are due:"
-            " give some back to place them, or go without."
-        )
+        due = "1 more is due" if self.n == 1 else f"{self.n} more are due"
+        return f"Your markers have run out and {due}: give back what you can spare, or go without."
 
     def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
         if not isinstance(action, Return):

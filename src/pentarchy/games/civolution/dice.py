@@ -521,7 +521,7 @@ class GainDie(Ask, frozen=True, kw_only=True):
         if not isinstance(action, Take):
             return None
         if self.die not in ("any", action.what):
-            return Refusal(f"This gives an {self.die} die.", "R5.70")
+            return Refusal(f"This gives 1 {self.die} die.", "R5.70")
         return why_not_die(g, self.seat, action.what)
 
     def picked(self, g: Civ, action: Action) -> None:

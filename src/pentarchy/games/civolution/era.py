@@ -124,6 +124,10 @@ class LoseTribe(Ask, frozen=True, kw_only=True):
             return f"The tribe in {named_place(g, g.rules.places[action.at])}"
         return "Return 1 food"
 
+    def prompt(self, g: Civ) -> str:
+        food = "1 food or " if self.or_food else ""
+        return f"The weather takes {food}one of your tribes: choose which."
+
     def words(self, g: Civ) -> str:
         return "return 1 food or remove 1 tribe" if self.or_food else "remove 1 tribe"
 

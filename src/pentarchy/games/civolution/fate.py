@@ -12,7 +12,7 @@ from pentarchy.core.chance import roll
 from pentarchy.core.step import Refusal
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import At, OfLand, OfMaterial, Reroll, Use
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.ask import DONE, Ask, attribute_offers, gain, pay
 from pentarchy.games.civolution.components import LANDS
 from pentarchy.games.civolution.dice import idea_strength, ideas_for
 from pentarchy.games.civolution.events import FateRolled, FavorFailed, FavorPassed, Found, Hunted
@@ -188,6 +188,16 @@ class JudgeFavor(FateAsk, frozen=True, kw_only=True):
         elif action == DONE:
             return None
         return super().bar(g, action)
+
+    def options(self, g: Civ) -> list[Action]:
+        """Before the test fails a chip may be taken that lets all dice be rolled again."""
+        found = super().options(g)
+        if found == [DONE]:
+            offers = attribute_offers(g, self.seat)
+            rerolls = g.rules.catalogue.adds.get(self.again, {})
+            if any(offer.chip in rerolls for offer in offers):
+                found += offers
+        return found
 
     def listed(self, g: Civ) -> list[Action]:
         easy = self.cheapest(g)

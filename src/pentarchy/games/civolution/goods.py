@@ -114,7 +114,7 @@ class Produce(Ask, frozen=True, kw_only=True):
         if not isinstance(action, At):
             return "No more production"
         t = g.rules.territory_index[action.territory]
-        what = g.state.tiles[t] if g.state.tile_up[t] else "cargo"
+        what = g.state.tiles[t] or "cargo"
         return f"Produce {what.replace('_', ' ')} in {named_territory(action.territory)}"
 
     def prompt(self, g: Civ) -> str:
@@ -174,10 +174,8 @@ class Transport(Ask, frozen=True, kw_only=True):
                 return Refusal(f"You have no cargo in {named_territory(action.water)}.", "R5.24")
             i = g.rules.material_index[action.material]
             if i not in cargo_targets(g, self.seat, t, self.anywhere):
-                return Refusal(
-                    f"No face-up {action.material.replace('_', ' ')} tile borders {action.water}.",
-                    "R5.24",
-                )
+                what, where = action.material.replace("_", " "), named_territory(action.water)
+                return Refusal(f"No face-up {what} tile borders {where}.", "R5.24")
         elif action == HAUL_ALL:
             lying = sum(p.markers[RAW + t] for t in range(22) if not g.rules.is_water[t])
             if not 1 < lying <= self.left(g):
@@ -260,6 +258,8 @@ class Transport(Ask, frozen=True, kw_only=True):
         return (f"territory:{action.territory}",) if isinstance(action, At) else ()
 
     def words(self, g: Civ) -> str:
+        if not self.n:
+            return "transport nothing"
         return "transport everything" if self.n > 50 else f"transport up to {self.n}"
 
 

@@ -17,7 +17,7 @@ from pentarchy.games.civolution.components import FEATURES, Need, ResearchCard
 from pentarchy.games.civolution.events import CardInstalled
 from pentarchy.games.civolution.queries import built, power
 from pentarchy.games.civolution.state import COLUMNS
-from pentarchy.games.civolution.words import AnyOrder, score
+from pentarchy.games.civolution.words import AnyOrder, capital, score
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -245,7 +245,7 @@ class ChooseStage(Terms, frozen=True, kw_only=True):
             return Refusal("That adds no cost space: choose the lower stage.", "R5.43")
         if replace(self, stage=action.number).with_any_ignored(g):
             return None
-        return Refusal(f"You cannot meet the first {action.number} cost spaces.", "R5.114")
+        return Refusal(f"You cannot meet {_first(action.number, 'cost space')}.", "R5.114")
 
     def _same(self, g: Civ, stage: int) -> bool:
         """Whether a stage adds nothing to the one below."""
@@ -260,7 +260,7 @@ class ChooseStage(Terms, frozen=True, kw_only=True):
         assert isinstance(action, Stage)
         card = g.rules.research[self.card]
         vp = sum(card.space_vp[i] for i in active(card, action.number))
-        return f"The first {action.number} spaces ({vp} VP)"
+        return capital(f"{_first(action.number, 'space')} ({vp} VP)")
 
     def prompt(self, g: Civ) -> str:
         low = next_stage(g.state.players[self.seat], self.column)
@@ -268,6 +268,11 @@ class ChooseStage(Terms, frozen=True, kw_only=True):
 
     def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
         return ()
+
+
+def _first(n: int, what: str) -> str:
+    """The first n of a kind, in words."""
+    return f"the first {what}" if n == 1 else f"the first {n} {what}s"
 
 
 class ChooseIgnored(Terms, frozen=True, kw_only=True):

@@ -61,7 +61,7 @@ class CivolutionRules(Rules[Civolution]):
 
     name = "civolution"
     title = "Civolution"
-    version = 3
+    version = 4
     seats = range(1, 5)
     law_matches = 2
     modes = (

@@ -30,7 +30,7 @@ from pentarchy.games.civolution.queries import (
 from pentarchy.games.civolution.stages import each
 from pentarchy.games.civolution.state import FOOD, RAW, STORE
 from pentarchy.games.civolution.tribes import Procreate, weaken
-from pentarchy.games.civolution.words import score
+from pentarchy.games.civolution.words import plural, score
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
@@ -100,7 +100,7 @@ class Explore(Ask, frozen=True, kw_only=True):
             return "Do not explore"
         s, t = g.state, g.rules.territory_index[action.territory]
         down = sum(not s.site_up[slot] for slot in s.slots[t])
-        return f"Explore {named_territory(action.territory)} ({down} face-down sites)"
+        return f"Explore {named_territory(action.territory)} ({plural(down, 'face-down site')})"
 
     def words(self, g: Civ) -> str:
         near = "turn up all sites next to one of your territories"

@@ -161,7 +161,7 @@ class CivolutionTable(Struct, frozen=True):
     weather: int
     """0 hot to 4 cold."""
     forecast: int
-    """Where the event will move it: 0 beyond hot to 6 beyond cold."""
+    """Where the event will move it: 0 beyond hot to 6 beyond cold. From phase 7 on, where it is."""
     event: str
     event_counts: tuple[int, ...]
     """By seat, V.I.C.I. last."""
@@ -198,7 +198,7 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
         resets=resets_per_era(g),
         ending=s.ending,
         weather=s.weather,
-        forecast=forecast(g, event) if event and s.phase < 8 else s.weather + 1,
+        forecast=forecast(g, event) if event and s.phase < 7 else s.weather + 1,
         event=s.event,
         event_counts=tuple(measure_of(g, p, event) for p in sorted(order)) if event else (),
         entitled=tuple(entitled(g, event)) if event else (),

@@ -354,20 +354,20 @@ def _spaces(g: Civ, seat: int, p: Player) -> Grid:
 
 def _pieces(g: Civ, seat: int, p: Player) -> Row:
     me = f"p{seat}"
+    # Statues do not wait to be built: each is a marker from storage.
     left = {
         "farm": p.farms,
         "boat": BOATS - len(p.boats),
-        "statue": p.supply,
         "settlement": len(g.rules.settlements) - len(p.settled),
     }
-    spots = [
-        Spot(
-            f"{me}:pieces:{kind}",
-            (Piece(kind, owner=seat, count=left[kind]),) if left[kind] else (),
-            f"{left[kind]} left, {built(g, seat, kind)} built",
-        )
-        for kind in PROJECTS
-    ]
+    spots: list[Spot] = []
+    for kind in PROJECTS:
+        pieces: tuple[Piece, ...] = ()
+        label = f"{built(g, seat, kind)} built"
+        if kind in left:
+            label = f"{left[kind]} left, {label}"
+            pieces = (Piece(kind, owner=seat, count=left[kind]),) if left[kind] else ()
+        spots.append(Spot(f"{me}:pieces:{kind}", pieces, label))
     for slot in g.rules.settlements:
         face = "built" if slot in p.settled.values() else ""
         piece = Piece("settlement", f"settlement_{slot}", owner=seat, face=face)

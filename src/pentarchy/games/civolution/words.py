@@ -106,6 +106,8 @@ class Gain(Word, frozen=True, kw_only=True):
         return self.n not in MARKER_COUNTERS
 
     def words(self, g: Civ) -> str:
+        if isinstance(self.n, int) and self.res == "idea":
+            return plural(self.n, "idea")
         return f"{self.n} {self.res}"
 
 
