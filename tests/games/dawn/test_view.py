@@ -9,7 +9,7 @@ from pentarchy.core.match import Match
 from pentarchy.games.dawn.events import BarbarianRepelled
 from pentarchy.games.dawn.queries import geography
 from pentarchy.games.dawn.raids import MoveBarbarian
-from pentarchy.games.dawn.state import LETTERS, SPACE
+from pentarchy.games.dawn.state import LETTERS, NAMES, SPACE
 from pentarchy.games.dawn.table import DawnTable, chance
 from tests.games.dawn.table import (
     barbarian,
@@ -165,6 +165,20 @@ def test_reach_of_wonders() -> None:
     match.apply("focus 5")
     assert "oracle" in offered(match, "wonder")
     assert all(d.reach is None for d in shown(match, None).wonders), "nothing for spectators"
+
+
+@rule("dawn", "R5.30")
+def test_a_wonder_is_in_reach_only_with_a_city_for_it() -> None:
+    """Who can pay but has a wonder in every city is told that it is out of reach."""
+    match = table(leaders=("rome", "egypt"))
+    with on_turn(match) as g:
+        top(g, "oracle")
+        lay(g, 0, "pottery", 5, trade=3)
+        goods(g, 0, marble=1)
+        wonder(g, 0, "petra", NAMES[g.state.players[0].cities[0]])
+    deck = next(d for d in shown(match).wonders if d.type == "science")
+    assert deck.reach is not None
+    assert (deck.reach.have, deck.reach.need, deck.reach.in_reach) == (10, 8, False)
 
 
 def test_the_row_after_the_reset() -> None:

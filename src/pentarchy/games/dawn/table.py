@@ -17,7 +17,7 @@ from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.economy import CaravanTrip, MoveCaravans, caravan_ways
 from pentarchy.games.dawn.geography import Geography
-from pentarchy.games.dawn.industry import Build, most_production, payments, production
+from pentarchy.games.dawn.industry import Build, hosts, most_production, payments, production
 from pentarchy.games.dawn.kinds import Focus
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
@@ -169,7 +169,8 @@ class VictoryTable(Struct, frozen=True):
 
 
 class Reach(Struct, frozen=True):
-    """Whether the viewing seat could pay a wonder with its industry card as it lies."""
+    """Whether the viewing seat could build a wonder with its industry card as it lies: what it
+    could pay, and whether a city of its own is without a wonder."""
 
     have: int
     need: int
@@ -592,7 +593,7 @@ def wonders(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[WonderDeck, ...]
 
 
 def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
-    """What a seat could pay for a wonder with its industry card where it lies now."""
+    """Whether a seat could build a wonder with its industry card where it lies now."""
     s, p = scratch.state, scratch.state.players[seat]
     before = s.active, s.slot, s.power
     need = wonder_cost(scratch, seat, wonder)
@@ -614,7 +615,8 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
             count = p.resources[RESOURCES.index(what)]
         items.append((what if what != "trade" else "trade tokens", each * count))
     s.active, s.slot, s.power = before
-    return Reach(have, need, named(scratch, items), have >= need)
+    able = have >= need and bool(hosts(scratch, seat))
+    return Reach(have, need, named(scratch, items), able)
 
 
 def city_states(g: Dawn) -> tuple[CityStateTable, ...]:
