@@ -352,3 +352,13 @@ def test_why_not_by_spot() -> None:
     }
     assert reasons == {"G2": {"R5.7"}, "G3": {"R5.7"}, "E1": {"R5.6"}, "F4": {"R5.7"}}
     assert "difficulty 5" in match.why_not_spot("hex:G2")[0].sentence
+
+
+@rule("dawn", "R5.48")
+def test_barbarians_on_one_space_are_both_named() -> None:
+    """Two that could not part are shown by both letters."""
+    match = table()
+    with on_turn(match) as g:
+        barbarian(g, "D", "E1")
+        barbarian(g, "B", "E1")
+    assert space(match, "E1").barbarian == "BD"

@@ -330,7 +330,7 @@ def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
                 bare[h],
                 resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
                 natural_here=token == NATURAL_WONDER,
-                barbarian=LETTERS[barbarians.index(h)] if raided else "",
+                barbarian=letters_at(barbarians, h) if raided else "",
                 barbarian_next=barbarian_next(g, h) if h in s.barbarians else (),
                 city_state_here=token == CITY_STATE,
                 owner=s.owner[h] if piece != NONE else None,
@@ -362,6 +362,11 @@ def bare_spaces(geo: Geography) -> dict[int, Space]:
         )
         for h in geo.spaces
     }
+
+
+def letters_at(barbarians: list[int], at: int) -> str:
+    """The letters of the barbarians on a space: one, unless no way led apart (R5.48)."""
+    return "".join(letter for letter, h in zip(LETTERS, barbarians, strict=True) if h == at)
 
 
 def barbarian_next(g: Dawn, at: int) -> tuple[str, ...]:
