@@ -169,13 +169,13 @@ class VictoryTable(Struct, frozen=True):
 
 
 class Reach(Struct, frozen=True):
-    """Whether the viewing seat could build a wonder with its industry card as it lies: what it
-    could pay, and whether a city of its own is without a wonder."""
+    """Whether the viewing seat could build a wonder with its industry card as it lies."""
 
     have: int
     need: int
     items: Terms
     in_reach: bool
+    """It can be paid, and a city is without a wonder."""
 
 
 class WonderDeck(Struct, frozen=True):

@@ -129,7 +129,7 @@ export interface WonderDeck {
   reach: Reach | null;
 }
 
-/** Whether the viewing seat could pay a wonder with its industry card as it lies. */
+/** Whether the viewing seat could build a wonder with its industry card as it lies. */
 export interface Reach {
   have: number;
   need: number;
