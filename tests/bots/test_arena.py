@@ -18,6 +18,7 @@ from click.testing import CliRunner
 from pentarchy.bots import arena, runs
 from pentarchy.bots.arena import Result
 from pentarchy.bots.base import BOTS
+from pentarchy.bots.values import Weights, value_of
 from pentarchy.cli.arena import arena as command
 from pentarchy.cli.arena import rate
 from pentarchy.core.action import Done
@@ -202,6 +203,17 @@ def test_results_of_another_run_are_refused(tmp_path):
     runs.Results(run_of("greedy", "random"), path)
     with pytest.raises(Malformed, match="holds another run: its seed is 1, not 5"):
         runs.Results(run_of("greedy", "random", seed=5), path)
+
+
+def test_results_of_bots_that_have_changed_are_refused(tmp_path, monkeypatch):
+    """Matches of bots with other weights are not mixed with those of now."""
+    path = tmp_path / "results.jsonl"
+    runs.Results(run_of("greedy", "random"), path)
+    runs.Results(run_of("greedy", "random"), path)
+    value = value_of("toy")
+    monkeypatch.setattr(value, "weights", Weights({**value.weights.weights, "luck": 1.5}))
+    with pytest.raises(Malformed, match=r"code or weights were others .*: begin a new"):
+        runs.Results(run_of("greedy", "random"), path)
 
 
 def test_a_killed_run_goes_on_where_it_was(tmp_path):

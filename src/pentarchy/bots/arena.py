@@ -6,24 +6,31 @@ dice, and neither bot has the better chair.
 
 from __future__ import annotations
 
+import ast
 import time
 import traceback
 from collections.abc import Iterable, Sequence
+from hashlib import sha256
 from math import sqrt
+from pathlib import Path
 from typing import Any
 
+import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 from openskill.models import PlackettLuce
 
 from pentarchy.bots import thought
 from pentarchy.bots.base import LEVELS, make
+from pentarchy.bots.values import value_of
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match, new
 from pentarchy.core.rules import Config, find
 
 ENDLESS = 100_000
 """Choices after which a match counts as failed."""
+THINKING = ("random", "thought", "greedy", "beam", "search", "values/base", "values/generic")
+"""The modules that choose, beside each game's own."""
 
 
 class Plan(Struct, frozen=True, kw_only=True):
@@ -38,6 +45,8 @@ class Plan(Struct, frozen=True, kw_only=True):
     """A contestant per seat, before rotation."""
     games: int
     seed: int
+    thinking: str = ""
+    """The fingerprint of the bots' code and weights; empty if it was not noted."""
 
     def seats(self, number: int) -> tuple[str, ...]:
         """Who sits where in a match: the line-up, turned by one seat from match to match."""
@@ -126,7 +135,17 @@ def plan(game: str, config: Config, names: Sequence[str], games: int, seed: int)
         lineup=lineup,
         games=games,
         seed=seed,
+        thinking=thinking(game),
     )
+
+
+def thinking(game: str) -> str:
+    """A fingerprint of how bots think in a game: their code, comments aside, and the weights."""
+    folder = Path(__file__).parent
+    files = [folder / f"{name}.py" for name in (*THINKING, f"values/{game}")]
+    parts = [ast.dump(ast.parse(file.read_bytes())) for file in files if file.exists()]
+    parts += [str(LEVELS), msgspec.json.encode(value_of(game).weights).decode()]
+    return sha256("\n".join(parts).encode()).hexdigest()[:12]
 
 
 def play(run: Plan, number: int) -> Result:

@@ -161,6 +161,11 @@ class Results:
             was, now = getattr(kept, name), getattr(self.run, name)
             if was != now:
                 raise Malformed(f"{path} holds another run: its {name} is {was}, not {now}")
+        if kept.thinking and kept.thinking != self.run.thinking:
+            raise Malformed(
+                f"{path} holds matches of bots whose code or weights were others"
+                f" ({kept.thinking}, now {self.run.thinking}): begin a new file"
+            )
         cut_torn(path)
         self.played = {r.number: r for r in results if r.number < self.run.games}
 
