@@ -30,6 +30,7 @@ class InnovationValue(Value):
 
     pauses: ClassVar[tuple[str, ...]] = ("TakeAction", "PlaceFirst", "ChooseBundle", "DraftItem")
     ahead: ClassVar[int] = 4
+    positions: ClassVar[int] = 6000
     words: ClassVar[dict[str, str]] = {
         "points": "points so far",
         "goods": "coins, tools, scholars and books in hand",
