@@ -77,6 +77,13 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
     A pack `kept` with a match stays good as it is: its keys need not be words.
     """
     data, lines = _load(text)
+    made = built(data, lines, rules, kept)
+    made.pack = fingerprint(text)
+    return made
+
+
+def built(data: Any, lines: dict[Path, int], rules: Rules[Any], kept: bool = False) -> Rules[Any]:
+    """The game played with a pack's components, from its data and where each value stands."""
 
     def fail(path: Path, message: str) -> Malformed:
         known = next(lines[path[:n]] for n in range(len(path), -1, -1) if path[:n] in lines)
@@ -129,7 +136,6 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
         raise fail(
             path, f"{flaw.key}: {flaw.field}: {flaw.sentence}" if flaw.key else flaw.sentence
         )
-    made.pack = fingerprint(text)
     return made
 
 
