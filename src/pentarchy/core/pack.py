@@ -14,7 +14,7 @@ from msgspec.structs import astuple, fields
 from yaml.constructor import ConstructorError
 from yaml.reader import ReaderError
 
-from pentarchy.core.card import TIMINGS, Card
+from pentarchy.core.card import TIMINGS, Card, Text
 from pentarchy.core.codec import Codec, family
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Rules, find
@@ -198,7 +198,7 @@ def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:
     for name in value:
         if name not in codec.events:
             raise Malformed(f"unknown event {name!r}; expected one of: {', '.join(codec.events)}")
-    return {codec.events[n]: codec.value(text, Any, n) for n, text in value.items()}
+    return {codec.events[n]: codec.value(text, Text, n) for n, text in value.items()}
 
 
 def _event_name(value: Any) -> str:
