@@ -12,7 +12,7 @@ from pentarchy.bots import analysis as bots
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import codec
 from pentarchy.server.errors import NotAvailable, NotYours, not_now
-from pentarchy.server.match import LiveMatch
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.protocol import Analysis, AnalysisPoint, Hint
 from pentarchy.server.tasks import Advise, Analyse
 from pentarchy.server.workers import TaskFailed, Workers

@@ -19,7 +19,7 @@ from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.errors import NotFound, NotNow, NotYours
-from pentarchy.server.match import KNOWN, LiveMatch, belongs, player
+from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, player
 from pentarchy.server.opponents import bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,

@@ -10,7 +10,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
 from pentarchy.core.step import Seat
-from pentarchy.server.match import LiveMatch
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.pulse import Pulse
 from pentarchy.server.store import SeatRow
 from pentarchy.server.tasks import Think

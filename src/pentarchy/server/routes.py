@@ -20,10 +20,10 @@ from pentarchy.server.advice import Analyses, advise
 from pentarchy.server.errors import NotFound, TooMany
 from pentarchy.server.identity import asker, cookie, holder_of, new_token, token_of
 from pentarchy.server.limits import Bucket, Buckets
-from pentarchy.server.live import Socket, attend
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.lobby import Lobby
-from pentarchy.server.match import LiveMatch
 from pentarchy.server.replay import Courses, moment
+from pentarchy.server.socket import Socket, attend
 
 Asked = Request[Any, Any, Any]
 
