@@ -89,6 +89,8 @@ async def _run(
         # What is there now stays: looking through it again and again for garbage would halt play.
         gc.collect()
         gc.freeze()
+        # What comes later are trees of records without cycles; only now and then is there a cycle.
+        gc.set_threshold(50_000, 20, 100)
         click.echo(f"The table is at {url} (Ctrl-C to stop)")
         sys.stdout.flush()
         if open_browser:

@@ -38,7 +38,7 @@ def patch(old: Any, new: Any) -> Any:
 
 
 def _of_fields(old: Struct, new: Struct) -> dict[str, Any]:
-    found = {}
+    found: dict[str, Any] = {}
     for name, written, default in _fields(type(new)):
         was, now = getattr(old, name), getattr(new, name)
         if was is now or was == now:

@@ -19,7 +19,7 @@ class Sheet:
         self.view = view
         self._whole: dict[str, msgspec.Raw] = {}
         # Kept only as long as some socket still shows the sheet before.
-        self._since: WeakKeyDictionary[Sheet, dict[str, msgspec.Raw]] = WeakKeyDictionary()
+        self._since: WeakKeyDictionary[Sheet, dict[str, msgspec.Raw | None]] = WeakKeyDictionary()
 
     def whole(self, language: str) -> msgspec.Raw:
         """All of it."""
@@ -33,15 +33,11 @@ class Sheet:
             return None
         made = self._since.setdefault(before, {})
         if language not in made:
-            same = before.view == self.view
-            found = None if same else patch(before.view, self.view)
-            made[language] = encoded(found, language)
-        return None if made[language] == NOTHING else made[language]
+            found = patch(before.view, self.view)
+            made[language] = encoded(found, language) if found else None
+        return made[language]
 
 
 def encoded(value: object, language: str) -> msgspec.Raw:
     """What is sent of a view or a part of it, in the reader's language."""
     return msgspec.Raw(msgspec.json.encode(value))
-
-
-NOTHING = encoded(None, ENGLISH)

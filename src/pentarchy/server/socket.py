@@ -29,7 +29,7 @@ from pentarchy.server.pulse import Pulse
 from pentarchy.server.sheet import ENGLISH, Sheet
 
 MOST_REFUSALS = 8
-GATHERING = 0.1
+GATHERING = 0.2
 """Seconds for which spectators wait: what happens meanwhile reaches them as one change."""
 MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
