@@ -34,9 +34,10 @@ async def advise(live: LiveMatch, holder: str, workers: Workers, seconds: float)
     task = Advise(live.row.game, live.pack, position, secrets.randbits(64), seat)
     live.advising = True
     try:
-        found = msgspec.convert(await workers.ask(task, seconds), bots.Hint)
+        found = msgspec.convert(await workers.ask(task, seconds, who=holder), bots.Hint)
     except TaskFailed as error:
-        raise NotAvailable(f"The bot gave no hint: it {error}.") from None
+        log.warning("table %s: no hint: %s", live.id, error)
+        raise NotAvailable("The bot gave no hint; try again later.") from None
     finally:
         live.advising = False
     best, *others = found.suggestions

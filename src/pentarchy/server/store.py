@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,7 @@ from sqlalchemy import (
     create_engine,
     delete,
     event,
+    func,
     insert,
     or_,
     select,
@@ -46,10 +48,17 @@ from pentarchy.core.step import Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import not_now
 
+try:
+    import fcntl
+except ImportError:  # Windows, where an open file is its owner's anyway.
+    fcntl = None  # type: ignore[assignment]
+
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """Inserting with a word on what is there already: both databases can, each by its own dialect."""
 MOST_LISTED = 50
+MOST_OF_A_HOST = 10
+"""Tables of one device in a list that everybody sees, so that nobody fills it alone."""
 
 
 class SeatRow(Struct):
@@ -197,6 +206,29 @@ def migrate(connection: Connection) -> None:
     command.upgrade(alembic_config(connection), "head")
 
 
+@contextmanager
+def claimed(url: str) -> Iterator[None]:
+    """While this lasts no other process serves from the same SQLite file; PostgreSQL is shared."""
+    file = make_url(address(url)).database if "sqlite" in address(url) else None
+    if not file or fcntl is None:
+        yield
+        return
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        lock = open(f"{file}.lock", "w")  # noqa: SIM115
+    except OSError as error:
+        raise Malformed(f"cannot open the database {file}: {error.strerror}") from None
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Malformed(
+                f"another server has {file} open; give this one another file,"
+                " or keep the tables in PostgreSQL, which several servers share"
+            ) from None
+        yield
+
+
 class Store:
     """The database of one server."""
 
@@ -279,6 +311,11 @@ class Store:
         """Keep a new table."""
         await self._transact(lambda connection: _create(connection, stored, pack))
 
+    async def admit(self, holder: str) -> None:
+        """Remember that a device was given its token."""
+        row = {"holder": holder, "since": time.time()}
+        await self._transact(lambda connection: _insert(connection, schema.devices, [row]))
+
     # Reading.
 
     async def load(self, table: str) -> Stored | None:
@@ -322,6 +359,11 @@ class Store:
             [Note(r.after, r.text) for r in found["notes"]],
         )
 
+    async def knows(self, holder: str) -> bool:
+        """Whether a device was given its token here."""
+        async with self.engine.connect() as connection:
+            return bool(await _rows(connection, schema.devices, schema.devices.c.holder == holder))
+
     async def pack(self, key: str) -> str:
         """The text of a data pack."""
         async with self.engine.connect() as connection:
@@ -337,8 +379,20 @@ class Store:
         return await self._listed(mine, schema.tables.c.status == "finished")
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The tables everybody may find, newest first."""
-        return await self._listed(and_(schema.tables.c.listed, schema.tables.c.status == status))
+        """The tables everybody may find, newest first; of one host only the newest few."""
+        t = schema.tables.c
+        found = select(t.id, t.host, t.changed).where(t.listed, t.status == status)
+        newest = found.order_by(t.changed.desc()).limit(MOST_LISTED * MOST_OF_A_HOST).subquery().c
+        nth = func.row_number().over(partition_by=newest.host, order_by=newest.changed.desc())
+        few = select(newest.id, nth.label("nth")).subquery().c
+        return await self._listed(t.id.in_(select(few.id).where(few.nth <= MOST_OF_A_HOST)))
+
+    async def opened(self, holder: str) -> int:
+        """How many tables a device has opened that are not over."""
+        t = schema.tables.c
+        query = select(func.count()).where(t.host == holder, t.status != "finished")
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
 
     async def waiting_for_bots(self) -> list[str]:
         """The running tables at which it is a bot's turn."""
