@@ -133,9 +133,9 @@ async def test_waiting_changes_share_a_commit(
     sizes: list[int] = []
     apply = store_module._apply
 
-    def counted(connection: Connection, batch: list[Change]) -> None:
+    def counted(connection: Connection, batch: list[Change], node: str) -> None:
         sizes.append(len(batch))
-        apply(connection, batch)
+        apply(connection, batch, node)
 
     monkeypatch.setattr(store_module, "_apply", counted)
     await asyncio.gather(*(store.save(Change(row=t.row, actions=[(1, "draw")])) for t in tables))

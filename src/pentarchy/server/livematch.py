@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from pentarchy.core.action import Action
-from pentarchy.core.match import Match
+from pentarchy.core.match import Match, restore
 from pentarchy.core.message import Message, Seat
 from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
@@ -20,7 +20,7 @@ from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
 from pentarchy.server.sheet import Sheet
-from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
+from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, TableRow
 
 KNOWN = "Who opened this table may know what is hidden: they chose its seed or had its record."
 
@@ -259,6 +259,46 @@ class LiveMatch:
 
     # Keeping.
 
+    async def catch_up(self) -> None:
+        """Take in what another node has stored; if that fails the table is read anew."""
+        async with self.settled():
+            try:
+                later = await self.store.since(self.row, self.turn)
+                if later.row.revision <= self.row.revision:
+                    return
+                await self._take_in(later)
+            except BaseException:
+                self.give_up()
+                raise
+            self.told()
+
+    async def _take_in(self, later: Later) -> None:
+        known = self.match.record.actions[later.after :]
+        same_rules = (later.row.version, later.row.base) == (self.row.version, self.row.base)
+        if not same_rules or later.actions[: len(known)] != known:
+            stored = await self.store.load(self.id)
+            assert stored is not None
+            later.row, later.seats, later.notes = stored.row, stored.seats, stored.notes
+            self.match = await asyncio.to_thread(restore, self.rules, stored.record)
+            self.played = self.match.record
+            self.chronicle = Chronicle(self.match, self.notes)
+        else:
+            self.match.answers = {}  # What they chose by themselves is among the actions.
+            for text in later.actions[len(known) :]:
+                self.match.apply(text)
+        self.match.answers = later.answers
+        names = tuple(s.name for s in later.seats)
+        if names != self.match.record.players or self.notes != later.notes[: len(self.notes)]:
+            self.match.record.players = names
+            self.chronicle.forget()
+        self.row, self.seats, self.notes[:] = later.row, later.seats, later.notes
+
+    def give_up(self) -> None:
+        """What is in memory may be wrong: whoever looks on comes again, and it is read anew."""
+        self.broken = True
+        for watcher in list(self.watchers):
+            watcher.dismiss()
+
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[Change]:
         """A change in the making: stored at its end, then told; if it fails the table is broken."""
@@ -274,9 +314,7 @@ class LiveMatch:
             # Once on its way it is carried out, whatever becomes of whoever asked for it.
             await asyncio.shield(self.store.save(change))
         except BaseException:
-            self.broken = True
-            for watcher in list(self.watchers):
-                watcher.dismiss()
+            self.give_up()
             raise
         self.told()
 

@@ -7,7 +7,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Sequence
-from itertools import chain, repeat
+from itertools import chain, count, repeat
 from typing import Any
 
 from pentarchy.core.errors import Malformed
@@ -39,6 +39,8 @@ from pentarchy.server.workers import Errands, TaskFailed, Workers
 
 log = logging.getLogger(__name__)
 
+SECONDS_TO_TAKE_OVER = 1.0
+"""How often we look whether another node has left a bot without thought."""
 PAUSES = (1, 5, 20, 60)
 """Seconds before a table that could not be stored is read again, and again."""
 
@@ -56,7 +58,7 @@ class Lobby:
         self.pulse = Pulse()
         self.live: dict[str, LiveMatch] = {}
         self._loading: dict[str, asyncio.Task[LiveMatch]] = {}
-        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._driving: dict[str, asyncio.Task[bool]] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
@@ -64,6 +66,8 @@ class Lobby:
         self._spawn(self._sweep_forever())
         self._spawn(self.pulse.beat())
         self._spawn(self._wake_bots())
+        self._spawn(self._watch_bots_forever())
+        self._spawn(self.store.nodes.run(self._heard, self._missed))
 
     async def close(self) -> None:
         """Stop driving; what was chosen is stored already."""
@@ -135,11 +139,11 @@ class Lobby:
         """A new table."""
         rules = await self._rules(wish.game, wish.pack, address)
         seed = wish.seed if wish.seed is not None else secrets.randbits(53)
-        count = len(wish.seats)
-        config = rules.configure(count, wish.mode, wish.options)
+        players = len(wish.seats)
+        config = rules.configure(players, wish.mode, wish.options)
         seats = seated(wish.seats, holder, rules.unattended(config))
         names = [s.name for s in seats]
-        match = new(rules, count, seed, config.mode, config.options, names)
+        match = new(rules, players, seed, config.mode, config.options, names)
         known = wish.seed is not None
         return await self._keep(match, seats, holder, wish.pack, listed=wish.listed, known=known)
 
@@ -292,13 +296,22 @@ class Lobby:
 
     def _changed(self, live: LiveMatch) -> None:
         if bot_asked(live) is not None and live.id not in self._driving:
-            task = asyncio.create_task(
-                drive(live, self.workers, self.pulse, self.settings.bot_seconds)
-            )
+            task = asyncio.create_task(self._drive(live))
             self._driving[live.id] = task
             task.add_done_callback(lambda done: self._driven(live, done))
 
-    def _driven(self, live: LiveMatch, done: asyncio.Task[None]) -> None:
+    async def _drive(self, live: LiveMatch) -> bool:
+        """Let bots choose, if no other node does; whether we did."""
+        nodes = self.store.nodes
+        if not await nodes.claim(live.id):
+            return False
+        try:
+            await drive(live, self.workers, self.pulse, self.settings.bot_seconds)
+        finally:
+            await nodes.release(live.id)
+        return True
+
+    def _driven(self, live: LiveMatch, done: asyncio.Task[bool]) -> None:
         self._driving.pop(live.id, None)
         if done.cancelled():
             return
@@ -308,7 +321,7 @@ class Lobby:
         fresh = self.live.get(live.id, live)
         if fresh.broken:
             self._spawn(self._revive(live.id))
-        elif error is None or fresh is not live:
+        elif fresh is not live or (error is None and done.result()):
             self._changed(fresh)
 
     async def _revive(self, table: str) -> None:
@@ -322,12 +335,46 @@ class Lobby:
             else:
                 return
 
-    async def _wake_bots(self) -> None:
-        for table in await self.store.waiting_for_bots():
+    async def _wake_bots(self, quiet_for: float = 0) -> None:
+        try:
+            waiting = await self.store.waiting_for_bots(time.time() - quiet_for)
+        except Exception as error:  # The database may be away for a while.
+            log.error("nobody knows which bots are to choose: %s", error)
+            return
+        for table in waiting:
             try:
                 await self.table(table)
             except Exception as error:  # One that cannot go on must not stop the others.
                 log.error("table %s cannot go on: %s", table, error)
+
+    async def _watch_bots_forever(self) -> None:
+        """Take over from a node that has died, at our tables at once, at others a little later."""
+        for beat in count(1):
+            await asyncio.sleep(SECONDS_TO_TAKE_OVER)
+            for live in list(self.live.values()):
+                self._changed(live)
+            if self.store.nodes.name and beat % 5 == 0:
+                await self._wake_bots(quiet_for=5 * SECONDS_TO_TAKE_OVER)
+
+    # Other nodes.
+
+    def _heard(self, table: str, revision: int) -> None:
+        """Another node has changed a table."""
+        live = self.live.get(table)
+        if live is not None and not live.broken and live.row.revision < revision:
+            self._spawn(self._catch_up(live))
+
+    def _missed(self) -> None:
+        """We have not listened for a while."""
+        for live in list(self.live.values()):
+            if not live.broken:
+                self._spawn(self._catch_up(live))
+
+    async def _catch_up(self, live: LiveMatch) -> None:
+        try:
+            await live.catch_up()
+        except Exception as error:
+            log.info("table %s is read anew: %s", live.id, error)
 
     async def _sweep_forever(self) -> None:
         """Forget tables that nobody looks at; they are read again when asked for."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -47,6 +48,7 @@ from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.rules import Config, Setting
 from pentarchy.server import schema
 from pentarchy.server.errors import not_now
+from pentarchy.server.nodes import CHANNEL, Alone, Nodes
 
 try:
     import fcntl
@@ -114,6 +116,19 @@ class Stored(Struct):
     record: Record
     answers: dict[tuple[Seat, str], Setting] = field(default_factory=dict)
     notes: list[Note] = field(default_factory=list)
+
+
+class Later(Struct):
+    """What is stored of a table by now, for who knows what was stored some changes before."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    answers: dict[tuple[Seat, str], Setting]
+    notes: list[Note]
+    after: int
+    """What was chosen before cannot have changed since."""
+    actions: list[str]
+    """What was chosen after that."""
 
 
 class Change(Struct, kw_only=True):
@@ -234,6 +249,8 @@ class Store:
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        shared = engine.dialect.name == "postgresql"
+        self.nodes = Nodes(engine, secrets.token_hex(4)) if shared else Alone()
         self._file = _sync_engine(engine)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
@@ -287,7 +304,8 @@ class Store:
     async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> bool:
         """Commit changes together. A lone change that fails tells whoever waits for it."""
         try:
-            await self._transact(lambda connection: _apply(connection, [c for c, _ in batch]))
+            changes = [change for change, _ in batch]
+            await self._transact(lambda connection: _apply(connection, changes, self.nodes.name))
         except Exception as error:
             if len(batch) == 1 and not batch[0][1].cancelled():
                 batch[0][1].set_exception(error)
@@ -359,6 +377,29 @@ class Store:
             [Note(r.after, r.text) for r in found["notes"]],
         )
 
+    async def since(self, known: TableRow, turn: int) -> Later:
+        """What has become of a table that was at this turn then."""
+        parts = (schema.seats, schema.answers, schema.notes)
+        async with self.engine.connect() as connection:
+            rows = await _rows(connection, schema.tables, schema.tables.c.id == known.id)
+            row = _table(rows[0])
+            # A change takes back one choice at most.
+            after = max(0, turn - max(0, row.revision - known.revision))
+            a = schema.actions.c
+            new = and_(a.table_id == known.id, a.number > after)
+            actions = [r.text for r in await _rows(connection, schema.actions, new)]
+            seats, answers, notes = [
+                await _rows(connection, part, part.c.table_id == known.id) for part in parts
+            ]
+        return Later(
+            row,
+            [_seat_row(r) for r in seats],
+            {(r.seat, r.key): json.loads(r.value) for r in answers},
+            [Note(r.after, r.text) for r in notes],
+            after,
+            actions,
+        )
+
     async def knows(self, holder: str) -> bool:
         """Whether a device was given its token here."""
         async with self.engine.connect() as connection:
@@ -394,11 +435,15 @@ class Store:
         async with self.engine.connect() as connection:
             return int((await connection.execute(query)).scalar_one())
 
-    async def waiting_for_bots(self) -> list[str]:
-        """The running tables at which it is a bot's turn."""
+    async def waiting_for_bots(self, before: float) -> list[str]:
+        """The running tables at which it has been a bot's turn since some time before."""
         t, s = schema.tables, schema.seats
         asked = and_(s.c.table_id == t.c.id, s.c.seat == t.c.asked)
-        query = select(t.c.id).join(s, asked).where(t.c.status == "running", s.c.kind == "bot")
+        query = (
+            select(t.c.id)
+            .join(s, asked)
+            .where(t.c.status == "running", s.c.kind == "bot", t.c.changed <= before)
+        )
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
 
@@ -416,8 +461,8 @@ class Store:
 # Rows.
 
 
-def _apply(connection: Connection, batch: list[Change]) -> None:
-    """All changes of a batch, kind by kind; a table is in it once at most."""
+def _apply(connection: Connection, batch: list[Change], node: str) -> None:
+    """All changes of a batch, kind by kind; a table is in it once at most. Other nodes hear."""
     for c in batch:
         if connection.execute(_PROGRESSED, _progress(c.row)).rowcount != 1:
             raise not_now("Another server has changed this table; it is read anew.")
@@ -440,6 +485,9 @@ def _apply(connection: Connection, batch: list[Change]) -> None:
         for s in c.seats:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
             connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
+    for c in batch if node else ():
+        said = f"{node} {c.row.id} {c.row.revision + 1}"
+        connection.execute(select(func.pg_notify(CHANNEL, said)))
 
 
 def _create(connection: Connection, stored: Stored, pack: str) -> None:

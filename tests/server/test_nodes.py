@@ -1,0 +1,193 @@
+"""Several servers on one PostgreSQL are one service: what happens on one is seen on all."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+import pytest_asyncio
+
+from tests.server.client import BOT, FRIEND, ME, OPEN, Device
+from tests.server.process import Postgres, Server
+from tests.server.test_faults import Player, verify
+
+pytestmark = pytest.mark.postgres
+
+
+@pytest.fixture
+def nodes(postgres: Postgres) -> Iterator[list[Server]]:
+    """Three servers on one new database."""
+    db = postgres.database()
+    running = [Server(db, "--no-limits", "--workers", "1") for _ in range(3)]
+    for node in running:
+        node.start()
+    yield running
+    for node in running:
+        node.stop()
+
+
+@pytest_asyncio.fixture
+async def devices(nodes: list[Server]) -> AsyncIterator[list[Device]]:
+    """Three browsers, each at another node."""
+    made = [Device(node.url) for node in nodes]
+    yield made
+    for one in made:
+        await one.http.aclose()
+
+
+def at(device: Device, node: Server) -> Device:
+    """The same browser at another node."""
+    other = Device(node.url)
+    other.http.cookies = device.http.cookies
+    return other
+
+
+async def test_a_guest_joins_elsewhere(devices: list[Device]) -> None:
+    """A seat taken at one node is taken at all, and play begins there by itself."""
+    host, guest, watcher = devices
+    table = await host.open("mill", ME, OPEN)
+    mine, theirs = await host.watch(table), await watcher.watch(table)
+    assert mine.now["status"] == "open"
+    await guest.post(f"/tables/{table}/join", name="Gwen")
+    his = await guest.watch(table)
+    for socket in (mine, theirs):
+        while socket.now["status"] != "running":
+            await socket.state()
+        assert socket.now["players"][1]["name"] == "Gwen"
+    await mine.play("draw")
+    await his.state(1)
+    assert his.lines == ["Player 1 draws a sack"]
+    await his.play("stretch")
+    await mine.state(2)
+    assert table in [t["id"] for t in (await watcher.get("/tables"))["running"]]
+
+
+async def test_a_move_is_seen_elsewhere_at_once(devices: list[Device]) -> None:
+    """Within a tenth of a second at rest (the median of some moves)."""
+    host, guest, _ = devices
+    table = await host.open("mill", ME, OPEN, mode="long")
+    await guest.post(f"/tables/{table}/join", name="Gwen")
+    mine, his = await host.watch(table), await guest.watch(table)
+    took = []
+    for turn in range(9):
+        start = time.monotonic()
+        await mine.choose(mine.option("stretch"))
+        await his.state(turn + 1)
+        took.append(time.monotonic() - start)
+        while mine.now["turn"] <= turn:
+            await mine.state(turn + 1)
+    assert sorted(took)[4] < 0.1, took
+
+
+async def test_what_is_taken_back_is_taken_back_everywhere(
+    devices: list[Device], nodes: list[Server]
+) -> None:
+    """Undo, another choice, standing answers and a seat given up: all nodes show the same."""
+    me = devices[0]
+    table = await me.open("mill", ME, FRIEND, mode="long", seed=4)
+    there = at(me, nodes[1])
+    here, other = await me.watch(table, seat=0), await there.watch(table, seat=0)
+    for _ in range(3):
+        await here.play("stretch")
+    await other.state(3)
+    await other.send("Undo", turn=3)
+    for socket in (here, other):
+        while socket.now["turn"] != 2:
+            await socket.state()
+    assert here.lines == ["Player 1 stretches"] * 2
+    await here.play("draw")
+    while other.now["turn"] != 3:
+        await other.state()
+    assert (other.now["view"], other.log) == (here.now["view"], here.log)
+    await other.send("Answer", key="toll", value="take")
+    while here.now["answers"] != {"toll": "take"}:
+        await here.state()
+    await there.post(f"/tables/{table}/seats/1", kind="bot", name="Robo", level="random")
+    while here.now["players"][1]["name"] != "Robo":
+        await here.state()
+    await there.http.aclose()
+
+
+async def test_a_bot_is_driven_by_one_node(devices: list[Device]) -> None:
+    """However many nodes show a table, each bot's turn is played once, to the end."""
+    host, guest, watcher = devices
+    table = await host.open("mill", BOT, BOT, options={"rounds": 10}, seed=3)
+    sockets = [await d.watch(table) for d in (host, guest, watcher)]
+    for socket in sockets:
+        while socket.now["status"] == "running":
+            await socket.state()
+    assert sockets[0].log == sockets[1].log == sockets[2].log
+    assert not [line for line in sockets[0].log if line["note"]]
+
+
+async def test_bots_go_on_when_their_node_dies(devices: list[Device], nodes: list[Server]) -> None:
+    """Another node that shows the table takes over within seconds."""
+    host, guest, _ = devices
+    table = await host.open("mill", BOT, BOT, mode="long", seed=3)
+    socket = await guest.watch(table)
+    await socket.state(3)
+    nodes[0].kill()
+    turn = socket.now["turn"]
+    async with asyncio.timeout(20):
+        await socket.state(turn + 5)
+
+
+async def survive(nodes: list[Server], kills: int, seed: int, postgres: Postgres | None) -> None:
+    """Play at three nodes while one after the other is killed, or the database restarts."""
+    chance = random.Random(seed)
+    home = Device(nodes[0].url)
+    players = [
+        Player(home, await home.open("mill", ME, BOT, mode="long", seed=n)) for n in range(3)
+    ]
+    for number, player in enumerate(players):
+        player.me = at(home, nodes[number])
+    playing = [asyncio.create_task(p.play()) for p in players]
+    try:
+        for kill in range(kills):
+            moves = sum(p.moves for p in players)
+            await asyncio.sleep(chance.uniform(0.2, 0.6))
+            async with asyncio.timeout(60):
+                while sum(p.moves for p in players) == moves:
+                    await asyncio.sleep(0.05)
+            if postgres is not None and kill % 2:
+                await asyncio.to_thread(postgres.restart)
+                continue
+            down = chance.randrange(len(nodes))
+            await asyncio.to_thread(nodes[down].kill)
+            for player in players:  # As a balancer would send them.
+                if player.me.url == nodes[down].url:
+                    player.me = at(home, nodes[(down + 1) % len(nodes)])
+            await asyncio.to_thread(nodes[down].start)
+        for player in players:
+            player.stop = True
+        async with asyncio.timeout(60):
+            await asyncio.gather(*playing)
+        for player in players:
+            await verify(at(home, nodes[0]), player)
+    finally:
+        for task in playing:
+            task.cancel()
+        with contextlib.suppress(BaseException):
+            await asyncio.gather(*playing, return_exceptions=True)
+        await home.http.aclose()
+
+
+async def test_nodes_killed_at_a_few_moments(nodes: list[Server]) -> None:
+    """Nothing that was told is lost, nothing is doubled, and clients go on elsewhere."""
+    await survive(nodes, kills=3, seed=1, postgres=None)
+
+
+async def test_a_database_that_restarts_under_play(nodes: list[Server], postgres: Postgres) -> None:
+    """Nodes find it again by themselves, and nothing is lost or doubled."""
+    await survive(nodes, kills=4, seed=2, postgres=postgres)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(7200)
+async def test_nodes_killed_at_hundreds_of_moments(nodes: list[Server], postgres: Postgres) -> None:
+    """The long form of the tests above."""
+    await survive(nodes, kills=400, seed=3, postgres=postgres)
