@@ -232,6 +232,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
     page.locator('[data-spot^="hex:"][data-offer="none"]').first.dispatch_event("click")
     page.get_by_role("alert").wait_for()
     assert ada.serious() == [], "table"
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Plain board").click()
     page.locator(".generic").wait_for()
     assert ada.serious() == [], "plain board"
