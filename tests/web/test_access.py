@@ -108,7 +108,7 @@ def test_menu_closes_by_key_and_by_going_elsewhere(ada: Sitting) -> None:
     expect(button).to_be_focused()
     button.click()
     expect(lobby).to_be_visible()
-    page.locator(".log").click()
+    page.locator(".history h2").click()
     expect(lobby).to_be_hidden()
 
 
@@ -127,7 +127,7 @@ def test_choices_of_a_place_by_keyboard(ada: Sitting) -> None:
     expect(ada.spot(place)).to_be_focused()
     ada.spot(place).click()
     expect(choices.first).to_be_visible()
-    page.locator(".log").click()
+    page.locator(".history h2").click()
     expect(choices).to_have_count(0)
     expect(ada.spot(place)).to_have_attribute("data-offer", "offered")
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import expect
 
 from pentarchy.core.match import Match
@@ -92,7 +93,7 @@ def harmed(match: Match) -> int | None:
 
 def test_what_concerns_me_comes_first(ada: Sitting) -> None:
     """Who comes back to the table is told by itself what the others did to them meanwhile."""
-    match = position("dawn", lambda match: harmed(match) is not None, seed=3)
+    match = position("dawn", lambda match: harmed(match) is not None, seed=4)
     table = ada.upload(match.record.to_text(), ME, RANDOM)
     ada.expect_asked()
     ada.page.evaluate(
@@ -145,3 +146,62 @@ def test_a_place_that_ends_the_turn_is_confirmed(person: Callable[..., Sitting])
     ada.page.keyboard.press("u")
     expect(doubt).to_have_count(0)
     ada.expect_turn(turn)
+
+
+HUMAN = """
+async ([choices, seed]) => {
+  // Points at things, waits as people do, then clicks or types; says which refusals it met unasked.
+  const MENU = ".popover [data-option]";
+  const OFFERS = '[data-offer="offered"], .prompt .option:not([disabled])';
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  let random = seed;
+  const chance = () => (random = (random * 48271) % 2147483647) / 2147483647;
+  const pick = (list) => list[Math.floor(chance() * list.length)];
+  const over = (element) => {
+    for (const name of ["pointerenter", "pointerover"])
+      element.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: "mouse" }));
+  };
+  const met = [];
+  const seen = () => {
+    for (const one of all(".refusal, .banner")) met.push(one.textContent);
+  };
+  for (let made = 0, quiet = 0; made < choices && quiet < 400; ) {
+    if (document.querySelector("dialog[open]")) break;
+    for (const button of all(".lesson .go")) button.click();
+    const menu = all(MENU);
+    const found = menu.length > 0 ? menu : all(OFFERS);
+    if (found.length === 0) {
+      quiet++;
+      await pause(30);
+      continue;
+    }
+    quiet = 0;
+    // The pointer strays over two things on its way, resting on each for a moment.
+    for (const one of [pick(found), pick(found)]) {
+      over(one);
+      await pause(60 + chance() * 240);
+      seen();
+    }
+    const asked = all(MENU);
+    const chosen = pick(asked.length > 0 ? asked : found);
+    const key = chosen.dataset.key;
+    if (key && chance() < 0.5)
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    else chosen.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    made++;
+    await pause(40 + chance() * 120);
+    seen();
+  }
+  return met;
+}
+"""
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game", ["ages", "civolution", "dawn", "horizon", "innovation"])
+def test_nobody_meets_a_refusal_they_did_not_ask_for(ada: Sitting, game: str) -> None:
+    """Hovering, typing and clicking at human speed brings no answer to an old question."""
+    ada.open(game, ME, RANDOM)
+    ada.expect_asked()
+    assert ada.page.evaluate(HUMAN, [40, 5]) == []

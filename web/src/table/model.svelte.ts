@@ -33,6 +33,9 @@ export interface Sender {
   preview(option: Option): void;
 }
 
+/** Milliseconds in which a hand cannot stop a click. */
+const REFLEX = 400;
+
 export class TableModel {
   view = $state.raw<View>()!;
   turn = $state(0);
@@ -56,6 +59,8 @@ export class TableModel {
   /** An option that was clicked and awaits its preview, and one that awaits a yes. */
   private meant: Option | null = null;
   doubt = $state.raw<{ option: Option; seen: Previewed } | null>(null);
+  /** What the last question offered: a click on its way while the next one came is meant for no refusal. */
+  private last: { offers: ReadonlyMap<string, Option[]>; until: number } | null = null;
   /** The spot a "why not?" was asked of. */
   private asked: string | null = null;
   /** Spots where something changed with the last view. */
@@ -83,6 +88,7 @@ export class TableModel {
 
   /** Shows a view: the live one, or one of the past. */
   show(view: View, past = false): void {
+    this.last = { offers: untrack(() => this.offers), until: performance.now() + REFLEX };
     this.view = withNames(view, this.players);
     this.past = past;
     this.waiting = false;
@@ -160,7 +166,7 @@ export class TableModel {
     else if (result.kind === "menu") {
       this.picked = result.picked;
       this.menu = { spot, options: result.options };
-    } else this.whyNot(spot);
+    } else if (!this.last?.offers.has(spot) || performance.now() > this.last.until) this.whyNot(spot);
   };
 
   /** Asks the server why nothing can be done with a spot. */

@@ -71,9 +71,9 @@ export class Since {
 
   /** The table is as it is now: if it asks this seat, it is told what it should know. */
   arrive(): void {
-    const { state, playback, model } = this.stage;
+    const { id, state, playback, model } = this.stage;
     if (!state || this.told === playback.since || state.turn === playback.since) return;
-    if (state.looking === null || state.asked !== state.looking || !model.myTurn) return;
+    if (state.asked !== state.looking || !model.myTurn || settings.chosen(id, state.looking) === null) return;
     this.told = playback.since;
     void this.fetch().then(() => {
       this.open = this.any && (playback.missed || this.concerns.length > 0 || this.aimed.length > 0);
