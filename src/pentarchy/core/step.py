@@ -128,6 +128,10 @@ class Decision(Step, frozen=True, kw_only=True):
         """The heading under which an option without a spot is shown."""
         return ""
 
+    def unspent(self, g: Game[Any, Any], action: Action) -> Said:
+        """What is lost by choosing this now, in words: a person is asked whether that is meant."""
+        return ""
+
 
 @cache
 def docline(cls: type) -> str:

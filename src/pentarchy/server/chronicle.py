@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from pentarchy.core.event import Event
 from pentarchy.core.match import Match
-from pentarchy.core.message import Seat
+from pentarchy.core.message import SEATS, Seat
 from pentarchy.server.protocol import LogLine
 from pentarchy.server.store import Note
 
@@ -34,7 +35,7 @@ class Chronicle:
         for at, event in events[told.events :]:
             self._note(told, at)
             if line := teller.tell(event, seat):
-                self._line(told, at + 1, line)
+                self._line(told, at + 1, line, of=_of(event))
         told.events = len(events)
         self._note(told, len(self.match.record.actions))
         return told.lines
@@ -51,5 +52,14 @@ class Chronicle:
             told.notes += 1
 
     @staticmethod
-    def _line(told: _Told, after: int, text: str, *, note: bool = False) -> None:
-        told.lines.append(LogLine(len(told.lines), after, text, note))
+    def _line(
+        told: _Told, after: int, text: str, *, note: bool = False, of: tuple[Seat, ...] = ()
+    ) -> None:
+        seat, others = (of[0], of[1:]) if of else (None, ())
+        told.lines.append(LogLine(len(told.lines), after, text, note, seat, others))
+
+
+def _of(event: Event) -> tuple[Seat, ...]:
+    """The seats an event speaks of, its own first."""
+    seats = (getattr(event, key) for key in event.__struct_fields__ if key in SEATS)
+    return tuple(dict.fromkeys(seat for seat in seats if seat >= 0))

@@ -24,18 +24,22 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     chance, told = g.state.rng, list[Event]()
     before = rules.view(g, seat)
     g.listen = told.append
-    g.take(g.options()[option])
+    action = g.options()[option]
+    assert g.decision is not None
+    teller = live.match.teller
+    unspent = teller.say(g.decision.unspent(g, action))
+    g.take(action)
     reveals = g.state.rng != chance or any(e.reveals for e in told)
     shown = reveals or any(e.final for e in told)
-    final = shown or g.decision is None or g.decision.seat != seat
+    passes = g.decision is None or g.decision.seat != seat
+    final = shown or passes
     events = tuple(_sentences(live, told, seat))
+    said = (live.turn, option, events, reveals, final, passes, unspent)
     if reveals:
-        return Previewed(live.turn, option, events, reveals, final)
+        return Previewed(*said)
     after = rules.view(g, seat)
-    changes = tuple(_changes(before, after, live.match.teller))
-    spots = tuple(_moved(before, after))
-    scores = after.standing.scores
-    return Previewed(live.turn, option, events, reveals, final, changes, spots, scores)
+    changes = tuple(_changes(before, after, teller))
+    return Previewed(*said, changes, tuple(_moved(before, after)), after.standing.scores)
 
 
 def refusals(live: LiveMatch, seat: Seat, spot: str, action: str) -> list[Reason]:

@@ -344,6 +344,8 @@ export interface LogLine {
   after: number;
   text: string;
   note: boolean;
+  seat: number | null;
+  others: number[];
 }
 
 /** The scores over time. */
@@ -501,6 +503,8 @@ export interface Previewed {
   events: string[];
   reveals: boolean;
   final: boolean;
+  passes: boolean;
+  unspent: string;
   changes: CounterChange[];
   spots: string[];
   scores: number[];

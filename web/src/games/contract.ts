@@ -9,16 +9,6 @@ export interface BoardProps<T = unknown> {
   table: T;
   /** The spots that may be clicked now, with the options each takes part in. */
   offers: ReadonlyMap<string, Option[]>;
-  /** Spots picked so far in a choice of two. */
-  selected: readonly string[];
-  /** Plays an option. */
-  act: (option: Option) => void;
-  /** Asks why nothing can be done with a spot. */
-  whyNot: (spot: string) => void;
-  /** Shows a card or words beside an element; null to stop. */
-  hover: (target: Target | null, at?: Element) => void;
-  catalogue: ReadonlyMap<string, Face>;
-  players: readonly string[];
   /** The seat looked from; null for a spectator. */
   me: number | null;
   /** On a phone, the tab shown; empty on a desktop, where everything is. */
@@ -51,6 +41,8 @@ export interface GameTable {
   note?: (table: any, seat: number) => string;
   /** In the prompt, below the question: odds, forecasts, progress. */
   Forecast?: Component<PartProps<any>>;
+  /** In the rail of a desktop: all seats side by side. */
+  Rivals?: Component<PartProps<any>>;
   /** Instead of the plain hover card, for the targets it knows; draw nothing to fall back. */
   Hover?: Component<PartProps<any> & { target: Target; face: Face | undefined }>;
   /** The colours of a card's head, by its face. */

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.words import barred
 from pentarchy.games.ages.actions import (
     Build,
@@ -305,6 +306,15 @@ class TakeActions(Decision, frozen=True, kw_only=True):
         if isinstance(action, Muster):
             return (f"p{seat}:leader", f"p{seat}:tech:{action.card}")
         return action_spots(g, seat, action)
+
+    def unspent(self, g: Ages, action: Action) -> Said:
+        # Military actions draw cards at the end of the turn; civil ones are lost.
+        left = civil_budget(g.state.players[self.seat])
+        if not left or not isinstance(action, EndActions):
+            return ""
+        return Message(
+            "{n} civil action is unspent.", many="{n} civil actions are unspent.", n=left
+        )
 
     def group(self, g: Ages, action: Action) -> str:
         if isinstance(action, Take):
