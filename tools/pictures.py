@@ -12,7 +12,6 @@ import tempfile
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-
 from tests.server.process import ROOT, Server
 from tests.web.conftest import QUIET
 from tests.web.moments import RECORDS, moment

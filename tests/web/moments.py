@@ -8,7 +8,6 @@ from pathlib import Path
 import pentarchy
 from pentarchy.core.match import Match
 from pentarchy.core.record import parse
-
 from tests.server.process import ROOT
 
 RECORDS = ROOT / "docs/pictures/records"
