@@ -2,6 +2,7 @@
 // Texts for screen readers alone, and what is scrolled out of its list, are not seen.
 (least) => {
   const SLACK = 1.5; // pixels: rounding, and the bearing of the last letter
+  const OVER = "dialog, .popover, .sheet, .drawer, .dock, .zoom, .more"; // what may lie over the table
   const ROOM = 0.22; // of a line's box: leading above and below the letters
 
   const style = new Map();
@@ -15,15 +16,16 @@
     return found;
   };
   const hidden = (chain) =>
-    chain.some((at) => {
-      const s = styleOf(at);
-      return s.display === "none" || s.visibility === "hidden" || s.opacity === "0" || s.clipPath !== "none";
-    });
+    !chain[0].checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true }) ||
+    chain.some((at) => styleOf(at).clipPath === "inset(50%)");
   const scale = (element) => {
     const matrix = element.ownerSVGElement ? element.getScreenCTM() : null;
     if (matrix) return Math.hypot(matrix.a, matrix.b);
-    const wide = element.offsetWidth;
-    return wide > 0 ? element.getBoundingClientRect().width / wide : 1;
+    return parents(element).reduce((product, at) => {
+      const { transform, scale: own } = styleOf(at);
+      const turned = transform === "none" ? null : new DOMMatrix(transform);
+      return product * (turned ? Math.hypot(turned.a, turned.b) : 1) * (own === "none" ? 1 : parseFloat(own));
+    }, 1);
   };
   const describe = (element, text) => {
     const names = parents(element).slice(0, 3).map((at) => (at.getAttribute("class") ?? "").split(/\s+/).filter((name) => name && !name.startsWith("svelte-"))[0] ?? at.tagName.toLowerCase());
@@ -85,10 +87,9 @@
       const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left);
       const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
       if (wide <= SLACK || high <= SLACK) continue;
-      // A sheet or a dialog may lie over the table: what is underneath is not read then.
       const [x, y] = [Math.max(a.left, b.left) + wide / 2, Math.max(a.top, b.top) + high / 2];
-      const top = document.elementsFromPoint(x, y).find((at) => at.closest("dialog, .popover, .sheet, .drawer, .dock"));
-      const sheet = top?.closest("dialog, .popover, .sheet, .drawer, .dock");
+      const top = document.elementsFromPoint(x, y).find((at) => at.closest(OVER));
+      const sheet = top?.closest(OVER);
       if (sheet && sheet.contains(a.element) !== sheet.contains(b.element)) continue;
       over.push(`${describe(a.element, a.text)} | ${describe(b.element, b.text)}`);
     }

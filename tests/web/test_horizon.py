@@ -220,13 +220,13 @@ def late() -> Match:
 COVERED = """
 () => [...document.querySelectorAll(".tree .slot")].flatMap((slot) => {
   const boxes = (what) => [...slot.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
-  return boxes(".scientists .disc").flatMap((disc) => boxes(".glyphs .g")
+  return boxes(".scientists .disc").flatMap((disc) => boxes(".line > span:last-child")
     .filter((g) => Math.min(g.right, disc.right) - Math.max(g.left, disc.left) > 3 &&
       Math.min(g.bottom, disc.bottom) - Math.max(g.top, disc.top) > 3)
     .map(() => slot.innerText));
 })
 """
-"""Technologies whose scientists lie on their symbols."""
+"""Technologies whose scientists lie on their words."""
 
 CUT = """
 () => [...document.querySelectorAll(".structures .tile b, .actions .head b, .objectives .foot")]
