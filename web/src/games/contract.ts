@@ -51,6 +51,8 @@ export interface GameTable {
   note?: (table: any, seat: number) => string;
   /** In the prompt, below the question: odds, forecasts, progress. */
   Forecast?: Component<PartProps<any>>;
+  /** In the rail of a desktop: all seats side by side. */
+  Rivals?: Component<PartProps<any>>;
   /** Instead of the plain hover card, for the targets it knows; draw nothing to fall back. */
   Hover?: Component<PartProps<any> & { target: Target; face: Face | undefined }>;
   /** The colours of a card's head, by its face. */
