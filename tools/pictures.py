@@ -20,7 +20,7 @@ from tests.web.sitting import Sitting
 PICTURES = ROOT / "docs/pictures"
 MEASURE = (ROOT / "tests/web/legible.js").read_text()
 SIZES = {"1440": (1440, 900), "1366": (1366, 768), "390": (390, 844)}
-TIMES = {"start": 0.05, "middle": 0.5, "end": 0.85}
+TIMES = {"opening": 0, "start": 0.05, "middle": 0.5, "end": 0.85}
 
 
 def arguments() -> argparse.Namespace:
@@ -71,7 +71,7 @@ def take(wanted: argparse.Namespace, browser: Browser, url: str, file: Path, tim
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
-        tabs = page.locator(".tabs button")
+        tabs = page.locator("nav.tabs button")
         for tab in range(tabs.count() if wanted.tabs and width < 760 else 1):
             if tabs.count():
                 tabs.nth(tab).click()
