@@ -218,15 +218,15 @@ def late() -> Match:
 
 
 COVERED = """
-() => [...document.querySelectorAll(".tree .slot")].flatMap((slot) => {
+() => [...document.querySelectorAll(".slot")].flatMap((slot) => {
   const boxes = (what) => [...slot.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
-  return boxes(".scientists .disc").flatMap((disc) => boxes(".glyphs .g")
+  return boxes(".scientists .disc").flatMap((disc) => boxes(".line > span:last-child")
     .filter((g) => Math.min(g.right, disc.right) - Math.max(g.left, disc.left) > 3 &&
       Math.min(g.bottom, disc.bottom) - Math.max(g.top, disc.top) > 3)
     .map(() => slot.innerText));
 })
 """
-"""Technologies whose scientists lie on their symbols."""
+"""Technologies whose scientists lie on their words."""
 
 CUT = """
 () => [...document.querySelectorAll(".structures .tile b, .actions .head b, .objectives .foot")]
@@ -255,10 +255,10 @@ def test_a_full_table_can_be_read(person: Callable[..., Sitting], theme: str) ->
 
 
 HOODED = """
-() => [...document.querySelectorAll(".tree .slot")].filter((slot) => {
+() => [...document.querySelectorAll(".slot")].filter((slot) => {
   const box = (what) => slot.querySelector(what)?.getBoundingClientRect();
   const [hood, name] = [box(".under"), box(".name")];
-  const card = slot.querySelector(".card");
+  const card = slot.querySelector(".card, .bare");
   return card.scrollHeight > card.clientHeight + 1 ||
     (hood && name && hood.top < name.bottom && hood.left < name.right && hood.right > name.left);
 }).map((slot) => slot.innerText)
@@ -274,7 +274,7 @@ def test_a_leader_hides_no_technology(
     bea = person(width, height)
     bea.sit_down(late())
     bea.expect_asked()
-    expect(bea.page.locator(".tree .under").first).to_be_visible()
+    expect(bea.page.locator(".slot .under").first).to_be_visible()
     assert bea.page.evaluate(HOODED) == []
 
 

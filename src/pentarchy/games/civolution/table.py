@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.games.civolution.columns import lowest_stage, next_stage
-from pentarchy.games.civolution.components import CATEGORIES, Need, Space
+from pentarchy.games.civolution.components import CATEGORIES, GoalChip, Need, Space
 from pentarchy.games.civolution.continent import HIGH, WIDE, charted, outlines
 from pentarchy.games.civolution.dice import NEVER, module_costs, resets_per_era
 from pentarchy.games.civolution.era import ERA_RATES, entitled, forecast, measure_of
@@ -102,6 +102,10 @@ class ChipLine(Struct, frozen=True):
 
     key: str
     brief: str
+    need: str
+    """The kind of requirement: to pay, to have, to stand somewhere."""
+    what: str
+    n: int
 
 
 class CivLine(Struct, frozen=True):
@@ -211,7 +215,7 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
         neighbours=s.neighbours,
         beside=s.near,
         civs=tuple(_civ(g, p) for p in range(len(s.players))),
-        goals=tuple(ChipLine(key, brief(g.rules.goals[key])) for key in _goals_shown(g)),
+        goals=tuple(_chip(g.rules.goals[key]) for key in _goals_shown(g)),
         settlements=tuple(
             SettlementLine(card.slot, card.cost, card.diamonds)
             for card in g.rules.settlements.values()
@@ -282,6 +286,10 @@ def _era_vp(g: Civ, seat: int) -> int:
     if not s.era or s.phase > 7:
         return 0
     return ERA_RATES[s.era - 1] * units(g, seat, s.era_tiles[s.era - 1])
+
+
+def _chip(chip: GoalChip) -> ChipLine:
+    return ChipLine(chip.key, brief(chip), chip.need, chip.what, chip.n)
 
 
 def _goals_shown(g: Civ) -> list[str]:

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec import Struct
 
 from pentarchy.core.card import Card, Text
-from pentarchy.games.horizon.cards.kinds import Condition, Formula
 
 ROMAN = ("", "I", "II", "III", "IV")
 
@@ -41,8 +40,6 @@ COUNT_ICONS = {
     "active_pop": "person",
     "explored_now": "compass",
 }
-LEVELS = {"tech2": "II", "tech3": "III", "tech4": "IV", "tech2plus": "II+"}
-"""Counts of technologies that ask for a level."""
 LASTING = {
     "movement": ("walking-boot", "+", "move"),
     "population_production": ("person", "+", "token"),
@@ -81,28 +78,6 @@ def lasting_glyphs(card: Card) -> tuple[Glyph, ...]:
     for event, text in card.on.items():
         found.append(Glyph(EVENTS.get(event.__name__, "help"), "→", "science"))
         found += text_glyphs(text)
-    return tuple(found)
-
-
-def formula_glyphs(end: Formula | None) -> tuple[Glyph, ...]:
-    """End scoring in symbols."""
-    if end is None:
-        return ()
-    each = f"/{LEVELS[end.per]}" if end.per in LEVELS else "each"
-    return (
-        Glyph("laurel-crown", str(end.points), "vp"),
-        Glyph(COUNT_ICONS.get(end.per, "help"), each, "each"),
-    )
-
-
-def condition_glyphs(conditions: tuple[Condition, ...]) -> tuple[Glyph, ...]:
-    """Conditions in symbols, any of which will do."""
-    found: list[Glyph] = []
-    for c in conditions:
-        if found:
-            found.append(Glyph("", "/", "or"))
-        of_level = f" {LEVELS[c.count]}" if c.count in LEVELS else ""
-        found.append(Glyph(COUNT_ICONS.get(c.count, "help"), f"{c.at_least}{of_level}", "need"))
     return tuple(found)
 
 

@@ -6,19 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.games.horizon.cards.kinds import Cell, Condition, Technology
-from pentarchy.games.horizon.glyphs import (
-    Glyph,
-    condition_glyphs,
-    formula_glyphs,
-    lasting_glyphs,
-    text_glyphs,
-)
+from pentarchy.games.horizon.cards.kinds import Cell, Technology
+from pentarchy.games.horizon.glyphs import Glyph, lasting_glyphs, text_glyphs
 from pentarchy.games.horizon.queries import (
     COUNTS,
     build_cost,
     coin_yield,
-    counted,
     fortify_need,
     holds,
     lasting,
@@ -32,6 +25,14 @@ from pentarchy.games.horizon.queries import (
 )
 from pentarchy.games.horizon.research import needed
 from pentarchy.games.horizon.scoring import breakdown
+from pentarchy.games.horizon.shorts import (
+    short,
+    short_cell,
+    short_end,
+    short_goal,
+    short_lasting,
+    short_needs,
+)
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, SETTLER, SOLDIER, TRACKS, Player
 
 if TYPE_CHECKING:
@@ -49,17 +50,17 @@ STAGES = ("despotism", "theocracy", "monarchy", "democracy")
 
 
 class CardLines(Struct, frozen=True):
-    """A technology in symbols."""
+    """A technology in few words."""
 
     key: str
     name: str
     level: int
     primary: str
     secondary: str
-    now: tuple[Glyph, ...]
-    action: tuple[Glyph, ...]
-    lasting: tuple[Glyph, ...]
-    end: tuple[Glyph, ...]
+    now: str
+    action: str
+    lasting: str
+    end: str
 
 
 class SlotInfo(Struct, frozen=True):
@@ -98,7 +99,7 @@ class Site(Struct, frozen=True):
 
 
 class StructureInfo(Struct, frozen=True):
-    """A structure tile in symbols."""
+    """A structure tile in few words."""
 
     key: str
     name: str
@@ -110,7 +111,7 @@ class StructureInfo(Struct, frozen=True):
     left_points: int
     right: str
     points: int
-    bonus: tuple[Glyph, ...]
+    words: str
     owners: tuple[int, int]
 
 
@@ -174,10 +175,10 @@ class ActionInfo(Struct, frozen=True):
     key: str
     name: str
     basic: bool
-    lines: tuple[Glyph, ...]
+    words: str
     requires: str
-    needs: tuple[Glyph, ...]
-    """What it requires, in symbols."""
+    needs: str
+    """What it requires, in few words."""
     met: bool
     spaces: tuple[SpaceInfo, ...]
 
@@ -187,6 +188,7 @@ class CellInfo(Struct, frozen=True):
 
     spot: str
     glyphs: tuple[Glyph, ...]
+    short: str
     words: str
     cube: bool
     next: bool
@@ -270,13 +272,13 @@ class HorizonTable(Struct, frozen=True):
 
 
 class Symbols:
-    """What is printed on the components of a set in symbols, made out once."""
+    """What is printed on the components of a set in symbols and few words, made out once."""
 
     def __init__(self, rules: HorizonRules) -> None:
         self.techs = {key: card_lines(card) for key, card in rules.technologies.items()}
-        self.structures = {key: text_glyphs(c.now) for key, c in rules.structures.items()}
+        self.structures = {key: short(c.now) for key, c in rules.structures.items()}
         self.villages = {key: text_glyphs(c.village) for key, c in rules.territories.items()}
-        self.actions = {key: text_glyphs(card.action) for key, card in rules.board.items()}
+        self.actions = {key: short(card.action) for key, card in rules.board.items()}
         self.tracks: dict[tuple[int, int, int], tuple[CellInfo, ...]] = {}
         """A seat's track from which, or on which, so many cubes went."""
         for track, cells in enumerate((*rules.cells, rules.investment)):
@@ -341,17 +343,17 @@ def _active(g: Horizon) -> int:
 
 
 def card_lines(card: Technology) -> CardLines:
-    """A technology in symbols."""
+    """A technology in few words."""
     return CardLines(
         key=card.key,
         name=card.name,
         level=card.level,
         primary=card.primary,
         secondary=card.secondary,
-        now=text_glyphs(card.now),
-        action=text_glyphs(card.action),
-        lasting=lasting_glyphs(card),
-        end=formula_glyphs(card.end),
+        now=short(card.now),
+        action=short(card.action),
+        lasting=short_lasting(card),
+        end=short_end(card.end),
     )
 
 
@@ -399,7 +401,7 @@ def _structure(
         left_points=card.left_points,
         right=card.right,
         points=card.points,
-        bonus=g.rules.symbols.structures[key],
+        words=g.rules.symbols.structures[key],
         owners=owners,
     )
 
@@ -504,7 +506,7 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
                 key=key,
                 letter=card.letter,
                 name=card.name,
-                text=_goal(card.condition) or card.text,
+                text=short_goal(card.condition),
                 goal=card.condition.at_least,
                 progress=tuple(count(g, seat) for seat in range(len(s.players))),
                 claims=tuple(claims),
@@ -536,23 +538,14 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
                 key=key,
                 name=card.name,
                 basic=card.basic,
-                lines=g.rules.symbols.actions[key],
+                words=g.rules.symbols.actions[key],
                 requires=wording(card.requires),
-                needs=condition_glyphs(card.requires),
+                needs=short_needs(card.requires),
                 met=holds(g, eye, card.requires),
                 spaces=spaces,
             )
         )
     return found
-
-
-def _goal(c: Condition) -> str:
-    """An objective in few words; none for one that a pack words in its own way."""
-    if c.at_least > 1:
-        return counted(c.count, c.at_least)
-    return {"full_infrastructure": "Democracy reached", "tech4": "a technology of level IV"}.get(
-        c.count, ""
-    )
 
 
 def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
@@ -572,6 +565,7 @@ def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
     return CellInfo(
         spot=f"p{seat}:{cell.track}:{cell.number}",
         glyphs=glyphs,
+        short=short_cell(cell),
         words=cell.text,
         cube=(cell.number <= cubes) == (cell.track == "investment"),
         next=cell.number == cubes + 1,

@@ -93,6 +93,9 @@ export interface GoalLine {
 export interface ChipLine {
   key: string;
   brief: string;
+  need: string;
+  what: string;
+  n: number;
 }
 
 /** A settlement slot of every console: what it costs, and the diamonds it uncovers. */

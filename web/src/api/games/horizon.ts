@@ -42,24 +42,17 @@ export interface SlotInfo {
   pawn: number;
 }
 
-/** A technology in symbols. */
+/** A technology in few words. */
 export interface CardLines {
   key: string;
   name: string;
   level: number;
   primary: string;
   secondary: string;
-  now: Glyph[];
-  action: Glyph[];
-  lasting: Glyph[];
-  end: Glyph[];
-}
-
-/** A symbol with a number beside it. */
-export interface Glyph {
-  icon: string;
-  text: string;
-  tone: string;
+  now: string;
+  action: string;
+  lasting: string;
+  end: string;
 }
 
 /** A hex of the map, or an empty one beside it. */
@@ -91,7 +84,14 @@ export interface Site {
   ready: boolean;
 }
 
-/** A structure tile in symbols. */
+/** A symbol with a number beside it. */
+export interface Glyph {
+  icon: string;
+  text: string;
+  tone: string;
+}
+
+/** A structure tile in few words. */
 export interface StructureInfo {
   key: string;
   name: string;
@@ -102,7 +102,7 @@ export interface StructureInfo {
   left_points: number;
   right: string;
   points: number;
-  bonus: Glyph[];
+  words: string;
   owners: [number, number];
 }
 
@@ -133,9 +133,9 @@ export interface ActionInfo {
   key: string;
   name: string;
   basic: boolean;
-  lines: Glyph[];
+  words: string;
   requires: string;
-  needs: Glyph[];
+  needs: string;
   met: boolean;
   spaces: SpaceInfo[];
 }
@@ -194,6 +194,7 @@ export interface ColumnInfo {
 export interface CellInfo {
   spot: string;
   glyphs: Glyph[];
+  short: string;
   words: string;
   cube: boolean;
   next: boolean;

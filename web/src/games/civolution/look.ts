@@ -1,4 +1,5 @@
 /** How things of Civolution look: icons, colours, and finding spots of the view. */
+import type { ChipLine } from "../../api/games/civolution";
 import type { Face, Spot, View } from "../../api/types";
 
 export const TRACKS = ["technology", "prestige", "knowledge", "construction", "culture"];
@@ -50,6 +51,57 @@ export const ICONS: Record<string, string> = {
   hunting: "gi:paw-print",
   down: "gi:uncertainty",
   vici: "gi:robot-golem",
+};
+
+/** What a goal is about, where no component lends it its picture. */
+const GOAL_ICONS: Record<string, string> = {
+  tribes_on_boats: "gi:sailboat",
+  water_territories: "gi:sailboat",
+  statue_grounds: "gi:greek-sphinx",
+  fire_camps: "gi:campfire",
+  tribes: "gi:meeple-group",
+  strong_tribes: "gi:meeple",
+  territories: "gi:treasure-map",
+  faceup_sites_adjacent: "gi:stone-tower",
+  modules_level3: "gi:upgrade",
+  income_chips: "gi:coins",
+  fate_dice: "gi:perspective-dice-six-faces-random",
+  farm_in: "gi:barn",
+};
+
+/** The picture of a goal chip. */
+export function goalIcon(chip: ChipLine | undefined, face: (key: string) => Face | undefined): string {
+  if (!chip) return ICONS.goal!;
+  return GOAL_ICONS[chip.need] ?? LAND_ICONS[chip.what] ?? ICONS[chip.what] ?? iconOf(face(chip.what));
+}
+
+/** Income chips: their picture and their number. */
+export const INCOME: Record<string, [icon: string, n: string]> = {
+  I1: ["gi:wheat", "2"],
+  I2: ["gi:light-bulb", "2"],
+  I3: ["gi:coins", "1+1"],
+  I4: ["gi:wheat", "1+1"],
+  I5: ["gi:war-pick", "1+1"],
+  I6: ["gi:old-wagon", "2"],
+  I7: ["gi:meeple", "1+1"],
+  I8: ["gi:muscle-up", "1+1"],
+  I9: ["gi:checklist", "1+1"],
+  I10: ["gi:card-pick", "2"],
+  I11: ["gi:trade", "1"],
+  I12: ["gi:log", "1"],
+  I13: ["gi:war-pick", "2"],
+  I14: ["gi:stairs-goal", "1"],
+  I15: ["gi:muscle-up", "1"],
+  I16: ["gi:family-house", "1"],
+  I17: ["gi:footsteps", "2"],
+  I18: ["gi:coins", "2"],
+  I19: ["gi:herbs-bundle", "1"],
+  I20: ["gi:laurel-crown", "3"],
+  I21: ["gi:card-pick", "1+1"],
+  I22: ["gi:sun-priest", "1"],
+  I23: ["gi:bullseye", "1"],
+  I24: ["gi:paw-print", "1"],
+  I25: ["gi:cut-diamond", "1"],
 };
 
 /** Every spot of a view by its address. */

@@ -10,6 +10,15 @@ export const FIELDS: Record<string, { icon: string; word: string }> = {
 };
 export const COLOURS = ["blue", "green", "yellow", "red"] as const;
 
+/** When an effect of a card happens, in the order in which a card tells it. */
+export const WHENS = ["now", "action", "lasting", "end"] as const;
+export const WHEN: Record<(typeof WHENS)[number], string> = {
+  now: "gi:lightning-trio",
+  action: "gi:chess-pawn",
+  lasting: "gi:infinity",
+  end: "gi:laurel-crown",
+};
+
 export const TRACKS = [
   { id: "food", icon: "gi:wheat" },
   { id: "economy", icon: "gi:two-coins" },
@@ -64,7 +73,8 @@ export function slotPlace(key: string): { column: number; y: number } {
   if (level === "I") return { column: 0, y: ([1, 2, 4, 5][n - 1] ?? 1) * (100 / 6) };
   if (level === "II") return { column: 1, y: (n - 0.5) * (100 / 6) };
   if (level === "III") return { column: 2, y: (n - 0.5) * (100 / 6) };
-  return { column: 3, y: ([1.5, 3, 4.5][n - 1] ?? 1) * (100 / 6) };
+  // The lowest corner is left to the key.
+  return { column: 3, y: ([1, 2.3, 3.6][n - 1] ?? 1) * (100 / 6) };
 }
 
 const SHELVES: Record<string, string> = {

@@ -5,6 +5,7 @@ import Forecast from "./Forecast.svelte";
 import Hover from "./Hover.svelte";
 import { tone } from "./look";
 import messages from "./messages/en.json";
+import Rivals from "./Rivals.svelte";
 import Seat from "./Seat.svelte";
 
 export default {
@@ -13,6 +14,7 @@ export default {
   Seat,
   Forecast,
   Hover,
+  Rivals,
   tone,
   tabs: [
     { id: "map", label: "tab.map", icon: "gi:hexes" },
