@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.bots.values import value_of
 from pentarchy.games.innovation.action_phase import TakeAction
 from pentarchy.games.innovation.geometry import INDEX, WHEEL
 from pentarchy.games.innovation.turn import (
@@ -438,13 +439,27 @@ def test_conversions_need_their_price() -> None:
 
 
 @rule("innovation", "X2", "R9.10")
-def test_conversions_follow_the_list() -> None:
-    """After a later one an earlier one is refused; after the action the list begins again."""
-    t = Table().goods(bowls=(0, 4, 8), tools=2, scholars=2).start().do("convert tool_coin")
-    assert t.rule_against("convert power_coin") == "X2"
-    assert t.rule_against("convert tool_coin") == ""
-    t.do("send law 3")
+def test_conversions_are_made_in_any_order() -> None:
+    """The last of the list first and the first last, before the action and after it."""
+    t = Table().goods(bowls=(0, 4, 8), tools=2, scholars=2, books=(1, 0, 0, 0)).start()
+    t.do("convertbook book_coin banking", "convert tool_coin", "convert scholar_tool")
+    t.do("convert power_coin", "convert power_tool", "convert sacrifice")
+    # Coins for a book, a tool and a power; tools 2 - 1 + 1 + 1; 4 of 8 power spent, 1 sacrificed.
+    assert (t.p().coins, t.p().tools, t.p().scholars, t.bowls()) == (3, 3, 1, (4, 2, 5))
+    t.do("send law 3", "convert power_coin", "convert sacrifice")
+    # Level 3 of law gains 1 power: 3, 3, 5; then 1 is spent and 1 sacrificed.
+    assert t.bowls() == (4, 1, 5)
+
+
+@rule("innovation", "X2")
+def test_bots_try_one_order_of_conversions() -> None:
+    """All orders are offered; the bots' value function looks at the list's own only."""
+    t = Table().goods(bowls=(0, 4, 8), tools=2).start().do("convert tool_coin")
     assert t.rule_against("convert power_coin") == ""
+    texts = [action.text for action in value_of("innovation").considered(t.g)]
+    assert "convert tool_coin" in texts
+    assert "pass" in texts
+    assert "convert power_coin" not in texts
 
 
 # Passing.
@@ -487,10 +502,21 @@ def test_conversions_are_allowed_after_passing() -> None:
 
 @rule("innovation", "R5.70")
 @card("innovation", "bonus_pass_school", "competency_12")
-def test_levels_on_passing_come_before_what_counts_them() -> None:
-    """School levels raise the lowest discipline first; they score the level tile too."""
+@pytest.mark.parametrize(
+    "script, points",
+    [
+        # Levels first: the lowest of 1, 1, 2, 1 is 1.
+        (("pick 2", "level engineering", "level engineering"), 2 + 1),
+        # The lowest level first: it is 0.
+        (("pick 1", "level engineering", "level engineering"), 2 + 0),
+    ],
+)
+def test_what_pays_on_passing_comes_in_the_order_of_choice(
+    script: tuple[str, ...], points: int
+) -> None:
+    """The competency counts the lowest level; two school levels score 1 VP each in this round."""
     t = Table(rounds=("round_10", *QUIET_ROUNDS[1:])).put(0, "school", "H7", "I5")
     t.tiles(bonus="bonus_pass_school", competencies=["competency_12"]).levels(0, 1, 1, 0, 1)
-    t.start().do("pass", "level engineering", "level engineering")
-    # Two levels score 1 VP each; the lowest level is now 1.
-    assert t.p().vp == 20 + 2 + 1
+    t.start().do("pass")
+    assert t.asked == "InAnyOrder"
+    assert t.do(*script).p().vp == 20 + points

@@ -116,6 +116,7 @@ def test_paying_for_an_innovation_previews_its_points() -> None:
     """What still follows from the own action counts: 18 VP for three bridges, 5 of the round."""
     t = Table().put(0, "guild", "E4", "F5").bridge(0, "D5-E4", "E4-G4", "F5-G4")
     t.goods(books=(5, 0, 0, 1), coins=5).show("steel").start().do("innovate banking_1")
+    t.do("pay banking", "pay banking")
     assert {(one.action, one.vp) for one in record(t).preview} == {
         ("pay banking", 23),
         ("pay medicine", 23),

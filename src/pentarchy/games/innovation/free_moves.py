@@ -38,7 +38,7 @@ CONVERSIONS: list[Action] = [
     Convert("tool_coin"),
     *(ConvertBook("book_coin", d) for d in DISCIPLINES),
 ]
-"""In the order in which the conversions of one stretch are taken (X2)."""
+"""In the order of R5.65."""
 CONVERSION_INDEX = {action: i for i, action in enumerate(CONVERSIONS)}
 
 
@@ -46,7 +46,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
     """Free moves: conversions, and the river cities of palace 14."""
 
     last: int = 0
-    """The conversion made last in this stretch."""
+    """The conversion made last in this stretch: bots try no other order than that of the list."""
 
     # Conversions.
 
@@ -56,12 +56,6 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
         what = action.what
         card = g.rules.conversions[what]
         name = card.name
-        if CONVERSION_INDEX[action] < self.last:
-            return Refusal(
-                "Conversions made together follow the order of the list; this one comes before the"
-                " one just made. Undo to make it first.",
-                "X2",
-            )
         if what == "sacrifice":
             if p.bowl2 < 2:
                 return Refusal(
@@ -86,28 +80,27 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
 
     def conversions(self, g: Innovation, p: Player) -> list[Action]:
         """The conversions possible now."""
-        ready, last = CONVERSIONS, self.last
+        ready = CONVERSIONS
         found_ones: list[Action] = []
         scholar, book, tool, coin = g.rules.conversion_power
-        if p.bowl2 > 1 and not last:
+        if p.bowl2 > 1:
             found_ones.append(ready[0])
         power = p.bowl3
         if power:
-            if power >= scholar and p.pool and last < 2:
+            if power >= scholar and p.pool:
                 found_ones.append(ready[1])
-            if power >= book and last < 6:
-                found_ones += ready[max(last, 2) : 6]
-            if power >= tool and last < 7:
+            if power >= book:
+                found_ones += ready[2:6]
+            if power >= tool:
                 found_ones.append(ready[6])
-            if power >= coin and last < 8:
+            if power >= coin:
                 found_ones.append(ready[7])
-        if p.scholars and last < 9:
+        if p.scholars:
             found_ones.append(ready[8])
-        if p.tools and last < 10:
+        if p.tools:
             found_ones.append(ready[9])
-        books = p.books
-        for d in range(max(last, 10) - 10, 4):
-            if books[d]:
+        for d, books in enumerate(p.books):
+            if books:
                 found_ones.append(ready[10 + d])
         return found_ones
 

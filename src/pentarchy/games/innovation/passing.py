@@ -11,7 +11,7 @@ from pentarchy.games.innovation.actions import TakeBonus
 from pentarchy.games.innovation.events import BonusTaken, Passed
 from pentarchy.games.innovation.queries import in_play
 from pentarchy.games.innovation.state import LAST_ROUND
-from pentarchy.games.innovation.words import LEVELS, PLAIN, Choice, counted
+from pentarchy.games.innovation.words import Choice, counted, owe_in_any_order
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -24,15 +24,10 @@ class Leave(Step, frozen=True, kw_only=True):
         s, p = g.state, g.state.players[self.seat]
         p.passed = True
         s.passed.append(self.seat)
-        owed: list[Step] = []
-        for key in in_play(g, self.seat):
-            for word in g.rules.catalogue[key].on_pass:
-                owed.extend(word.bound(self.seat, key))
-        # Levels first: they can only raise what is counted after them (R5.70).
-        owed.sort(key=lambda step: getattr(step, "weight", PLAIN) != LEVELS)
         if s.round < LAST_ROUND:
-            owed.append(TakeRoundBonus(seat=self.seat))
-        g.push(*owed)
+            g.push(TakeRoundBonus(seat=self.seat))
+        paying = [(g.rules.catalogue[key].on_pass, key) for key in in_play(g, self.seat)]
+        owe_in_any_order(g, self.seat, [part for part in paying if part[0]])
         g.emit(Passed(seat=self.seat))
 
 

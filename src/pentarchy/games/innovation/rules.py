@@ -69,7 +69,7 @@ class InnovationRules(Rules[InnovationState]):
 
     name = "innovation"
     title = "Age of Innovation"
-    version = 3
+    version = 4
     seats = range(2, 6)
     law_matches = 4
     modes = (

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal
 from pentarchy.games.innovation.actions import LEVEL, NO, YES, Level
 from pentarchy.games.innovation.events import LevelGained, NothingGained
 from pentarchy.games.innovation.queries import free_keys
@@ -155,19 +154,10 @@ class RiseSplit(Choice, frozen=True, kw_only=True):
     weight: ClassVar[int] = LEVELS
     n: int | str = 1
     last: int = 0
+    """The discipline named last: bots try no other order than that of the disciplines."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return LEVEL if g.amount(self.seat, self.n) > 0 else ()
-
-    def refusal(self, g: Innovation, action: Action) -> Refusal | None:
-        assert isinstance(action, Level)
-        if DISCIPLINES.index(action.discipline) < self.last:
-            return Refusal(
-                "Levels gained together are named in the order banking, law, engineering, medicine;"
-                f" you are past {action.discipline}. Undo to choose it first.",
-                "X1",
-            )
-        return None
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Level)

@@ -18,14 +18,17 @@ from pentarchy.games.innovation.state import DISCIPLINES
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
-PLAIN, LEVELS, WEIGHTY = range(3)
+PLAIN, LEVELS, COUNTED, WEIGHTY = range(4)
+"""Whether the order of a reward among others can matter: it moves science levels, counts them, or
+may found a city."""
+COUNTING_LEVELS = ("lowest_level", "two_highest_levels")
+"""The queries that levels change."""
 
 
 class Word(Step, frozen=True, kw_only=True):
     """A step of tile text."""
 
     weight: ClassVar[int] = PLAIN
-    """Whether its order among rewards can matter: levels, or what may found a city."""
 
 
 class Choice(Decision, frozen=True, kw_only=True):
@@ -154,23 +157,10 @@ class ChooseBook(Choice, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R1.3"
     n: int = 1
     last: int = 0
-    """Books taken together are named in the order of the disciplines."""
+    """The book named last: bots try no other order than that of the disciplines."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return BOOK
-
-    def options(self, g: Innovation) -> Sequence[Action]:
-        return BOOK[self.last :]
-
-    def refusal(self, g: Innovation, action: Action) -> Refusal | None:
-        assert isinstance(action, TakeBook)
-        if DISCIPLINES.index(action.discipline) < self.last:
-            return Refusal(
-                f"Books taken together are named in the order banking, law, engineering, medicine;"
-                f" you are past {action.discipline}. Undo to choose it first.",
-                "X1",
-            )
-        return None
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, TakeBook)
@@ -209,26 +199,19 @@ class PayBooks(Choice, frozen=True, kw_only=True):
         return None
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
-        return PAY if self.n else ()
+        # Where all books are due there is nothing to choose.
+        return PAY if 0 < self.n < sum(g.state.players[self.seat].books) else ()
+
+    def nothing(self, g: Innovation) -> None:
+        if self.n:
+            g.state.players[self.seat].books = [0, 0, 0, 0]
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Pay)
         d = DISCIPLINES.index(action.discipline)
         books = g.state.players[self.seat].books
-        if d < self.last:
-            return Refusal(
-                "Books paid together are named in the order banking, law, engineering, medicine;"
-                f" you are past {action.discipline}. Undo to pay it first.",
-                "X1",
-            )
         if not books[d]:
             return Refusal(f"You have no book of {action.discipline}.", self.rule)
-        if sum(books[d:]) < self.n:
-            return Refusal(
-                f"{self.n} books are due and from {action.discipline} on you have only"
-                f" {sum(books[d:])}: pay an earlier discipline first.",
-                "X1",
-            )
         return None
 
     def choose(self, g: Innovation, action: Action) -> None:
@@ -290,26 +273,34 @@ class InAnyOrder(Choice, frozen=True, kw_only=True):
         return "Which of your rewards do you take next?"
 
 
+def weight_of(step: Step) -> int:
+    """Whether the order of a step among rewards can matter."""
+    if isinstance(step, Gain) and step.vp in COUNTING_LEVELS:
+        return COUNTED
+    return getattr(step, "weight", PLAIN)
+
+
 def owe_in_any_order(g: Innovation, seat: int, parts: Sequence[tuple[Text, str]]) -> None:
     """Owe several rewards, each a text and its source; ask for the order only where it can matter.
 
     Resources come first: nothing can be lost by having them, except scholars for whom the pool is
     too small until a flight returns one. Levels can gain by waiting for what may found a city and
-    bring a key.
+    bring a key; and what counts levels depends on which came before.
     """
     pool = g.state.players[seat].pool
     plain: list[Step] = []
     heavy: list[tuple[int, Text]] = []
     for text, source in parts:
         made = tuple(step for word in text for step in word.bound(seat, source))
-        weight = max((getattr(step, "weight", PLAIN) for step in made), default=PLAIN)
+        weight = max(map(weight_of, made), default=PLAIN)
         if any(isinstance(step, Gain) and step.scholars > pool for step in made):
             weight = max(weight, LEVELS)
         if weight == PLAIN:
             plain.extend(made)
         else:
             heavy.append((weight, made))
-    if len(heavy) > 1 and any(weight == WEIGHTY for weight, _ in heavy):
+    weights = {weight for weight, _ in heavy}
+    if len(heavy) > 1 and (WEIGHTY in weights or {LEVELS, COUNTED} <= weights):
         g.push(*plain, InAnyOrder(seat=seat, texts=tuple(text for _, text in heavy)))
     else:
         g.push(*plain, *(step for _, text in heavy for step in text))
