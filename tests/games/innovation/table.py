@@ -7,10 +7,11 @@ from collections.abc import Sequence
 import pentarchy
 from pentarchy.core.match import Match
 from pentarchy.core.step import Step
+from pentarchy.games.innovation import RULES
 from pentarchy.games.innovation.building import name_city, put
 from pentarchy.games.innovation.geometry import HEXES, INDEX, NAMES, WHEEL, bits
 from pentarchy.games.innovation.queries import KIND_INDEX, open_reach
-from pentarchy.games.innovation.rules import Innovation
+from pentarchy.games.innovation.rules import Innovation, InnovationRules
 from pentarchy.games.innovation.scoring import FinalScoring
 from pentarchy.games.innovation.state import (
     ACTIONS,
@@ -46,13 +47,14 @@ class Table:
         rounds: Sequence[str] = QUIET_ROUNDS,
         at: int = 1,
         mode: str = "standard",
+        rules: InnovationRules = RULES,
         **options: str,
     ) -> None:
-        self.match: Match = pentarchy.new("innovation", seats, 1, mode, options)
+        self.match: Match = pentarchy.new(rules, seats, 1, mode, options)
         g, s = self.g, self.s
         side = g.rules.boards[s.side]
         g.stack.clear()
-        s.players = [Player() for _ in range(seats)]
+        s.players = [Player(left=g.rules.pieces[:]) for _ in range(seats)]
         s.order = list(range(seats))
         s.terrain, s.building = side.terrain[:], [0] * HEXES
         s.owner, s.city = [NOBODY] * HEXES, [0] * HEXES

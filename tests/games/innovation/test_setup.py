@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import pentarchy
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, codec
 from pentarchy.core.rulebook import rulebook
 from pentarchy.games.innovation import RULES
+from pentarchy.games.innovation.cards import CARDS
 from pentarchy.games.innovation.geometry import INDEX, WHEEL
+from pentarchy.games.innovation.rules import InnovationRules
 from pentarchy.games.innovation.setup import FirstBuildings, Gifts, Prepare
 from pentarchy.games.innovation.state import DISCIPLINES, NEUTRAL, InnovationState
 from tests.games.innovation.table import Table
-from tests.support import card, play_until, rule
+from tests.support import card, play_until, rule, wander
 
 
 def state_of(match: Match) -> InnovationState:
@@ -549,3 +552,33 @@ def test_goods_never_run_out() -> None:
     t = Table().put(0, "workshop", "H7").goods(coins=1000, tools=1000, books=(99, 99, 99, 99))
     t.start().do("use power_coins" if "use power_coins" in t.options else "pass")
     assert t.p().coins >= 1000
+
+
+# Packs.
+
+
+def with_changed(key: str, **fields: object) -> InnovationRules:
+    """The game played with one component changed."""
+    return InnovationRules([replace(card, **fields) if card.key == key else card for card in CARDS])
+
+
+@rule("innovation", "R1.2", "R9.2")
+def test_the_number_of_pieces_is_read_from_the_components() -> None:
+    """With eight workshops in the box everybody has eight, and the last place pays 8 tools."""
+    rules = with_changed("workshop", count=8)
+    match = pentarchy.new(rules, 3, 1)
+    assert [p.left for p in match.game.state.players] == [[0, 8, 4, 3, 1, 1, 0, 0]] * 3
+    for at in wander(match, 2):
+        rules.audit(at.game)
+    assert all(record.on_map[0] <= 8 for record in match.view(None).table.players)
+
+
+@rule("innovation", "R5.12", "R5.31")
+def test_the_price_of_a_spade_is_read_from_the_planning_board() -> None:
+    """A board that prints 4, 2, 1 sells spades at 4 tools."""
+    rules = with_changed("desert", spade_tools=(4, 2, 1))
+    t = Table(rules=rules).put(0, "workshop", "H7").goods(tools=3).start()
+    assert t.targets("dig") == []
+    t = Table(rules=rules).put(0, "workshop", "H7").goods(tools=4).start()
+    t.do(f"dig {t.targets('dig')[0]}")
+    assert t.p().tools == 0

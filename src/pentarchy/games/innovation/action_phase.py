@@ -59,6 +59,7 @@ from pentarchy.games.innovation.queries import (
     can_fly,
     can_tunnel,
     open_reach,
+    spade_tools,
     toll,
 )
 from pentarchy.games.innovation.resources import spend_power, spend_scholar
@@ -215,7 +216,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
     def _hex_options(self, g: Innovation, p: Player) -> list[Action]:
         s, home, tools = g.state, p.terrain, p.tools
         builds = prices.open_workshop(g, self.seat)
-        price = 3 - p.digging
+        price = spade_tools(g, p)
         terrain = s.terrain
         marked = s.automa is not None
         listed: list[Action] = []
@@ -328,7 +329,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         if s.terrain[h] == p.terrain:
             pay_workshop(g, seat, h)
         else:
-            p.tools -= 3 - p.digging
+            p.tools -= spade_tools(g, p)
             g.push(Terraform(seat=seat, free=0, first=h, entered=(h,)))
             use_spade(g, seat, h)
 

@@ -7,12 +7,10 @@ from typing import TYPE_CHECKING
 from pentarchy.games.innovation.action_phase import TakeAction
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.science import TOP
-from pentarchy.games.innovation.state import KINDS, OVER, SETUP, Player
+from pentarchy.games.innovation.state import BRIDGES, KINDS, OVER, SCHOLARS, SETUP, Player
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
-
-OWN = [0, 9, 4, 3, 1, 1, 0, 0]
 
 
 def audit(g: Innovation) -> None:
@@ -31,7 +29,7 @@ def audit_player(g: Innovation, seat: int, p: Player) -> None:
     assert min(goods + p.books + p.levels + p.left) >= 0, f"seat {seat} owes something: {p}"
     assert p.vp == sum(p.tally), f"seat {seat}: {p.vp} VP, breakdown {p.tally}"
     sent = s.spaces.count(seat)
-    assert p.scholars + p.pool + sent == 7, f"seat {seat}: scholars"
+    assert p.scholars + p.pool + sent == SCHOLARS, f"seat {seat}: scholars"
     if p.bowl1 + p.bowl2 + p.bowl3 or s.phase != SETUP:
         assert automa or p.bowl1 + p.bowl2 + p.bowl3 == p.tokens, f"seat {seat}: power tokens"
     on_map = [0] * len(KINDS)
@@ -39,8 +37,10 @@ def audit_player(g: Innovation, seat: int, p: Player) -> None:
         assert s.owner[h] == seat, f"seat {seat} does not own {NAMES[h]}"
         if h not in s.neutral:
             on_map[s.building[h]] += 1
-    assert [a + b for a, b in zip(on_map, p.left, strict=True)] == OWN, f"seat {seat}: pieces"
-    assert p.bridges + s.bridge_owners.count(seat) == 3, f"seat {seat}: bridges"
+    assert [a + b for a, b in zip(on_map, p.left, strict=True)] == g.rules.pieces, (
+        f"seat {seat}: pieces"
+    )
+    assert p.bridges + s.bridge_owners.count(seat) == BRIDGES, f"seat {seat}: bridges"
     assert len(p.innovations) <= 3
     assert len(set(p.competencies)) == len(p.competencies)
     assert max(p.levels) <= TOP

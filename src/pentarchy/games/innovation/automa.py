@@ -44,6 +44,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 POINTS = POINT_INDEX["Automa"]
 FAR = 20
+MOST_INNOVATIONS = 3
 
 
 def automa_of(g: Innovation) -> Automa:
@@ -401,7 +402,7 @@ def take_innovation(g: Innovation, support: AutomaCard) -> None:
     s, seat = g.state, automa_of(g).seat
     p = s.players[seat]
     free = [i for i, key in enumerate(s.display) if key]
-    if s.round < 3 or len(p.innovations) >= 3 or not free:
+    if s.round < 3 or len(p.innovations) >= MOST_INNOVATIONS or not free:
         return
     # Read from the top: the double places lie above the rows, and row 1 is the lowest.
     rows = [g.rules.slots[slot].row for slot in s.slots]

@@ -14,7 +14,13 @@ from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Take
 from pentarchy.games.innovation.events import Chosen
 from pentarchy.games.innovation.geometry import WHEEL
-from pentarchy.games.innovation.state import POINT_INDEX, START_VP, Automa, InnovationState
+from pentarchy.games.innovation.state import (
+    OPEN_BONUSES,
+    POINT_INDEX,
+    START_VP,
+    Automa,
+    InnovationState,
+)
 from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
@@ -141,10 +147,10 @@ class LineUpBonuses(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Innovation) -> None:
         s = g.state
-        rest = take_some(s, [*s.bonuses, *(bundle[2] for bundle in s.bundles)], 4)
+        rest = take_some(s, [*s.bonuses, *(bundle[2] for bundle in s.bundles)], 1 + OPEN_BONUSES)
         s.bundles.clear()
         s.players[2].bonus = rest[0]
-        s.bonuses, s.bonus_coins = rest[1:], [1, 1, 1]
+        s.bonuses, s.bonus_coins = rest[1:], [1] * OPEN_BONUSES
 
 
 class SeatAutoma(Step, frozen=True, kw_only=True):

@@ -20,6 +20,7 @@ from pentarchy.games.innovation.queries import (
     occupied,
     open_reach,
     power_value,
+    spade_tools,
     toll,
 )
 from pentarchy.games.innovation.resources import score_card
@@ -263,7 +264,7 @@ class HoldCities(Word, frozen=True, kw_only=True):
 def site_cost(g: Innovation, seat: int, h: int) -> int:
     """Tools to bring a hex home with bought spades."""
     s, p = g.state, g.state.players[seat]
-    return SPADES[s.terrain[h]][p.terrain] * (3 - p.digging) + toll(g, h)
+    return SPADES[s.terrain[h]][p.terrain] * spade_tools(g, p) + toll(g, h)
 
 
 def use_spade(g: Innovation, seat: int, h: int) -> None:

@@ -10,14 +10,12 @@ from pentarchy.games.innovation.building import is_city
 from pentarchy.games.innovation.geometry import NAMES, RIVER
 from pentarchy.games.innovation.queries import added, beside_others, groups, has_palace, holds
 from pentarchy.games.innovation.state import DISCIPLINES, GUILD, KINDS, NOBODY, WORKSHOP
-from pentarchy.games.innovation.tiles import MOST
 from pentarchy.games.innovation.words import counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 INNOVATION_COINS = 5
-MOST_INNOVATIONS = 3
 
 
 def lacking(have: int, need: int, what: str) -> str:
@@ -77,11 +75,11 @@ def why_not_improve(g: Innovation, seat: int, track: str) -> Refusal | None:
     p = g.state.players[seat]
     board = g.rules.planning[p.terrain]
     if track == "shipping":
-        if p.shipping >= MOST[track]:
+        if p.shipping >= len(board.shipping_rewards):
             return Refusal("Your shipping is at its top.", "R5.30")
         wants = [(p.coins, board.shipping_coins, "coin"), (p.scholars, 1, "scholar")]
         return why_not_cost("Improving shipping", "R5.30", *wants)
-    if p.digging >= MOST[track]:
+    if p.digging >= len(board.digging_rewards):
         return Refusal("Your terraforming is at its top.", "R5.31")
     return why_not_cost(
         "Improving terraforming",
@@ -100,6 +98,12 @@ def innovation_coins(g: Innovation, seat: int) -> int:
     return 0 if has_palace(g, seat) else INNOVATION_COINS
 
 
+def has_room(g: Innovation, seat: int) -> bool:
+    """Whether the planning board has a place for another innovation (R5.36)."""
+    p = g.state.players[seat]
+    return len(p.innovations) < len(g.rules.planning[p.terrain].extra_books)
+
+
 def any_books(g: Innovation, seat: int, slot: str) -> int:
     """Books of any discipline an innovation costs this seat (R5.35)."""
     p = g.state.players[seat]
@@ -113,7 +117,7 @@ def why_not_innovate(g: Innovation, seat: int, slot: str) -> Refusal | None:
     s, p = g.state, g.state.players[seat]
     if not s.display[s.slots.index(slot)]:
         return Refusal("The innovation of this place is gone; places are not refilled.", "R5.36")
-    if len(p.innovations) >= MOST_INNOVATIONS:
+    if not has_room(g, seat):
         return Refusal("You have three innovations; that is the most.", "R5.36")
     needed = g.rules.slots[slot].books
     for d in range(4):

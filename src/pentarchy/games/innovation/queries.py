@@ -63,6 +63,16 @@ def added(g: Innovation, seat: int, query: str) -> int:
     return total
 
 
+def spade_tools(g: Innovation, p: Player) -> int:
+    """Tools for a bought spade (R5.12)."""
+    return g.rules.planning[p.terrain].spade_tools[p.digging]
+
+
+def placed(g: Innovation, p: Player, kind: int) -> int:
+    """How many of a player's own pieces of a kind have left the board."""
+    return g.rules.pieces[kind] - p.left[kind]
+
+
 def free_keys(p: Player) -> int:
     """City tiles whose key no discipline has used yet (R5.5)."""
     a, b, c, d = p.levels

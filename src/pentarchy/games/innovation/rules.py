@@ -178,6 +178,8 @@ class InnovationRules(Rules[InnovationState]):
         nothing = Building(key="", name="", power=0)
         self.kinds = [self.buildings[kind] if kind else nothing for kind in KINDS]
         self.power = [kind.power for kind in self.kinds]
+        self.pieces = [kind.count for kind in self.kinds]
+        """Per kind of building how many of it each colour has."""
         self.upgrades = [
             tuple(i for i, kind in enumerate(self.kinds) if old and kind.built_on == old)
             for old in KINDS

@@ -24,6 +24,7 @@ from pentarchy.games.innovation.state import (
     LAST_ROUND,
     NEUTRAL,
     NOBODY,
+    OPEN_BONUSES,
     POINT_INDEX,
     START_VP,
     InnovationState,
@@ -46,7 +47,7 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
         rng=scrambled(seed),
         side=side,
         draft=config.mode == "draft",
-        players=[Player() for _ in range(n)],
+        players=[Player(left=rules.pieces[:]) for _ in range(n)],
         order=[],
         terrain=rules.boards[side].terrain[:],
         building=[0] * HEXES,
@@ -60,6 +61,7 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
     s.slots = [key for key, slot in rules.slots.items() if is_used(slot.row, n)]
     s.display = drawn(s, list(rules.innovations), len(s.slots))
     s.city_stock = {key: tile.copies for key, tile in rules.cities.items()}
+    s.annexes_left = rules.buildings["annex"].neutral
     s.neutral_left = [rules.catalogue_neutral(kind) for kind in KINDS]
     owed: list[Step]
     if s.draft:
@@ -133,7 +135,7 @@ def lay_bundles(rules: InnovationRules, s: InnovationState, people: int) -> list
     bonuses = drawn(s, list(rules.bonuses), len(rules.bonuses))
     factions = drawn(s, list(rules.factions), len(rules.factions))
     s.bundles = [(key, factions[i], bonuses[i]) for i, key in enumerate(rules.planning_keys)]
-    s.bonuses, s.bonus_coins = bonuses[7:], [1, 1, 1]
+    s.bonuses, s.bonus_coins = bonuses[len(WHEEL) :][:OPEN_BONUSES], [1] * OPEN_BONUSES
     first = below(s, people)
     s.order = [(first + i) % people for i in range(people)]
     return [*(ChooseBundle(seat=seat) for seat in reversed(s.order)), DropBundles()]
@@ -189,7 +191,7 @@ def lay_draft(rules: InnovationRules, s: InnovationState) -> list[Step]:
     s.draft_factions = drawn(s, list(rules.factions), n + 1)
     palaces = [key for key, tile in rules.palaces.items() if not tile.always]
     s.draft_palaces = drawn(s, palaces, n + 1)
-    s.bonuses = drawn(s, list(rules.bonuses), n + 3)
+    s.bonuses = drawn(s, list(rules.bonuses), n + OPEN_BONUSES)
     s.bonus_coins = [0] * len(s.bonuses)
     first = below(s, n)
     s.order = [(first + i) % n for i in range(n)]

@@ -15,6 +15,9 @@ KINDS = ("", "workshop", "guild", "school", "university", "palace", "tower", "mo
 
 LAST_ROUND = 6
 START_VP = 20
+OPEN_BONUSES = 3
+SCHOLARS, BRIDGES = 7, 3
+"""What each colour has of them (R1.2)."""
 
 SETUP, INCOME, ACTIONS, SCIENCE, OVER = range(5)
 PHASES = ("Setup", "Income", "Actions", "Science bonus", "Over")
@@ -58,7 +61,7 @@ class Player(Mutable, kw_only=True):
     coins: int = 0
     tools: int = 0
     scholars: int = 0
-    pool: int = 7
+    pool: int = SCHOLARS
     bowl1: int = 0
     bowl2: int = 0
     bowl3: int = 0
@@ -67,11 +70,11 @@ class Player(Mutable, kw_only=True):
     shipping: int = 0
     digging: int = 0
     """Steps made on the terraforming track."""
-    bridges: int = 3
+    bridges: int = BRIDGES
     annexes: int = 0
     books: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
     levels: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
-    left: list[int] = field(default_factory=lambda: [0, 9, 4, 3, 1, 1, 0, 0])
+    left: list[int]
     """Own buildings still on the board, by kind."""
     hexes: list[int] = field(default_factory=list)
     """Where the player's buildings stand, in order of building."""
@@ -157,7 +160,7 @@ class InnovationState(State, kw_only=True):
     spaces: list[int] = field(default_factory=lambda: [NOBODY] * 16)
     """Who stands on the scholar spaces, four a discipline."""
     neutral_left: list[int] = field(default_factory=lambda: [0] * 8)
-    annexes_left: int = 8
+    annexes_left: int = 0
     area_tile: str = ""
     neutral_levels: list[int] = field(default_factory=list)
     """The neutral faction's markers; empty without one."""

@@ -20,9 +20,11 @@ from pentarchy.games.innovation.queries import (
     groups,
     in_play,
     linked,
+    placed,
     power_value,
     reach,
     shipping,
+    spade_tools,
     toll,
 )
 from pentarchy.games.innovation.scoring import (
@@ -43,6 +45,7 @@ from pentarchy.games.innovation.state import (
     OVER,
     PALACE,
     PHASES,
+    SCHOOL,
     SETUP,
     UNIVERSITY,
     Player,
@@ -117,7 +120,7 @@ class PlayerNote(Struct, frozen=True):
     annexes: int
     books: tuple[int, int, int, int]
     levels: tuple[int, int, int, int]
-    on_map: tuple[int, int, int, int, int]
+    on_map: tuple[int, ...]
     """Own workshops, guilds, schools, university, palace on the map."""
     buildings: int
     competencies: tuple[str, ...]
@@ -360,12 +363,12 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
         pool=p.pool,
         bowls=(p.bowl1, p.bowl2, p.bowl3),
         shipping=p.shipping,
-        spade_tools=3 - p.digging,
+        spade_tools=spade_tools(g, p) if p.terrain >= 0 else 0,
         bridges=p.bridges,
         annexes=p.annexes,
         books=(a, b, c, d),
         levels=(e, f, h, i),
-        on_map=(9 - p.left[1], 4 - p.left[2], 3 - p.left[3], 1 - p.left[4], 1 - p.left[5]),
+        on_map=tuple(placed(g, p, KIND_INDEX[kind]) for kind in ON_BOARD),
         buildings=len(p.hexes),
         competencies=tuple(p.competencies),
         innovations=tuple(p.innovations),
@@ -393,8 +396,8 @@ def board_note(g: Innovation, terrain: int) -> BoardNote:
         places=(
             tuple(f"{b - a} tool" if b > a else "" for a, b in pairwise(tools)),
             tuple(f"{coins} coin, {power} power" for coins, power in guilds),
-            ("1 scholar",) * 3,
-            ("1 scholar",),
+            ("1 scholar",) * g.rules.pieces[SCHOOL],
+            ("1 scholar",) * g.rules.pieces[UNIVERSITY],
         ),
         costs=tuple(f"{kind.tools} tool, {kind.coins} coin" for kind in costs),
         shipping_cost=f"{board.shipping_coins} coin, 1 scholar",
@@ -464,7 +467,7 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
                 edge=board.edge[h],
                 mark=hex_mark(g, h),
                 spades=spades,
-                tools=spades * (3 - p.digging) + toll(g, h) if p is not None and spades else 0,
+                tools=spades * spade_tools(g, p) + toll(g, h) if p is not None and spades else 0,
                 in_reach=empty and bool(reached[level] & BIT[h]),
                 river_steps=next((k for k in range(5) if reached[k] & BIT[h]), 0) if empty else 0,
                 power_offered=offered,
@@ -537,7 +540,7 @@ def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         card = g.rules.slots[slot]
         named = [f"{n} {d}" for d, n in zip(DISCIPLINES, card.books, strict=True) if n]
         extra, coins, affordable = card.any_books, 0, False
-        if seat is not None and len(s.players[seat].innovations) < prices.MOST_INNOVATIONS:
+        if seat is not None and prices.has_room(g, seat):
             extra = prices.any_books(g, seat, slot)
             coins = prices.innovation_coins(g, seat)
             affordable = prices.why_not_innovate(g, seat, slot) is None

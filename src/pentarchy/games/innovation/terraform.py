@@ -32,6 +32,7 @@ from pentarchy.games.innovation.queries import (
     open_reach,
     reach,
     shipping,
+    spade_tools,
     toll,
     tunnel_points,
 )
@@ -112,7 +113,7 @@ def why_not_spade(g: Innovation, seat: int, h: int, bought: bool, extra: int) ->
     s, p = g.state, g.state.players[seat]
     if s.terrain[h] == p.terrain:
         return Refusal(f"{NAMES[h]} is your home terrain already.", "R5.11")
-    tools = extra + (3 - p.digging if bought else 0)
+    tools = extra + (spade_tools(g, p) if bought else 0)
     if p.tools < tools:
         return Refusal(
             f"This costs {counted(tools, 'tool')}; you have {counted(p.tools, 'tool')}.",
@@ -293,7 +294,7 @@ class Terraform(Choice, frozen=True, kw_only=True):
         first, home = self.first, p.terrain
         found: list[Action] = []
         finished = first >= 0 and s.terrain[first] == home
-        if first >= 0 and not finished and (self.free or p.tools >= 3 - p.digging):
+        if first >= 0 and not finished and (self.free or p.tools >= spade_tools(g, p)):
             found.append(DIG[first])
         spread = self.free > 0 and (first < 0 or finished)
         if spread or self.gift:
@@ -347,7 +348,7 @@ class Terraform(Choice, frozen=True, kw_only=True):
             free = self.free - 1
         else:
             free = 0
-            p.tools -= 3 - p.digging
+            p.tools -= spade_tools(g, p)
         first = self.first if self.first >= 0 else h
         entered = self.entered if h in self.entered else (*self.entered, h)
         g.push(replace(self, free=free, first=first, entered=entered))
@@ -396,7 +397,7 @@ def hex_label(
         price = "free" if gift else f"{cost.tools} tool, {cost.coins} coins"
         return f"Build a workshop {way}on {action.at} ({price}{more})"
     need = SPADES[s.terrain[h]][p.terrain]
-    price = "free spade" if free else counted(3 - p.digging, "tool")
+    price = "free spade" if free else counted(spade_tools(g, p), "tool")
     after = WHEEL[TOWARD[s.terrain[h]][p.terrain]]
     return f"Dig {way}{action.at} to {after} ({price}{more}; {counted(need, 'spade')} to home)"
 

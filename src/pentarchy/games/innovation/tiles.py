@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 
 ROW_LEVELS, ROW_BOOKS = (3, 2, 1), (0, 1, 2)
 """What the rows of the competency board give (R2.6)."""
-MOST = {"shipping": 3, "terraforming": 2}
 
 
 class LearnCompetency(Choice, frozen=True, kw_only=True):
@@ -141,20 +140,18 @@ class Advance(Word, frozen=True, kw_only=True):
     def resolve(self, g: Innovation) -> None:
         p = g.state.players[self.seat]
         board = g.rules.planning[p.terrain]
+        by_ship = self.track == "shipping"
+        rewards = board.shipping_rewards if by_ship else board.digging_rewards
+        level = p.shipping if by_ship else p.digging
         owed: list[Step] = []
-        for _ in range(self.n):
-            if self.track == "shipping":
-                if p.shipping == MOST["shipping"]:
-                    break
-                p.shipping += 1
-                level, text = p.shipping, board.shipping_rewards[p.shipping - 1]
-            else:
-                if p.digging == MOST["terraforming"]:
-                    break
-                p.digging += 1
-                level, text = p.digging, board.digging_rewards[p.digging - 1]
+        for text in rewards[level : level + self.n]:
+            level += 1
             owed.extend(step for word in text for step in word.bound(self.seat, self.track))
             g.emit(TrackAdvanced(seat=self.seat, track=self.track, level=level))
+        if by_ship:
+            p.shipping = level
+        else:
+            p.digging = level
         g.push(*owed)
 
     def words(self, g: Innovation) -> str:

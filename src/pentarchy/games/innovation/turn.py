@@ -10,14 +10,18 @@ from pentarchy.games.innovation.automa import AutomaTurn, CheckAchievements, res
 from pentarchy.games.innovation.events import AreaTileTurned, RoundBegan
 from pentarchy.games.innovation.free_moves import CloseTurn
 from pentarchy.games.innovation.offers import AnswerOffers
-from pentarchy.games.innovation.queries import added, in_play
+from pentarchy.games.innovation.queries import added, in_play, placed
 from pentarchy.games.innovation.scoring import FinalScoring
 from pentarchy.games.innovation.state import (
     ACTIONS,
     DISCIPLINES,
+    GUILD,
     INCOME,
     LAST_ROUND,
+    SCHOOL,
     SCIENCE,
+    UNIVERSITY,
+    WORKSHOP,
     InnovationState,
 )
 from pentarchy.games.innovation.words import Gain
@@ -85,18 +89,13 @@ def board_income(g: Innovation, seat: int) -> Gain:
     """What a planning board pays: its own pieces on the map open its places."""
     p = g.state.players[seat]
     board = g.rules.planning[p.terrain]
-    workshops, guilds, schools, university = (
-        9 - p.left[1],
-        4 - p.left[2],
-        3 - p.left[3],
-        1 - p.left[4],
-    )
+    guilds = placed(g, p, GUILD)
     return Gain(
         seat=seat,
-        tools=board.tool_income[workshops],
+        tools=board.tool_income[placed(g, p, WORKSHOP)],
         coins=board.coin_income + sum(board.guild_coins[:guilds]),
         power=sum(board.guild_power[:guilds]),
-        scholars=schools + university,
+        scholars=placed(g, p, SCHOOL) + placed(g, p, UNIVERSITY),
     )
 
 

@@ -19,14 +19,16 @@ from pentarchy.core.view import (
 )
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.geometry import COLUMNS, NAMES, RIVER, WHEEL
-from pentarchy.games.innovation.queries import can_tunnel, free_keys
+from pentarchy.games.innovation.queries import can_tunnel, free_keys, spade_tools
 from pentarchy.games.innovation.state import (
+    BRIDGES,
     DISCIPLINES,
     KINDS,
     LAST_ROUND,
     NEUTRAL,
     NOBODY,
     PHASES,
+    SCHOLARS,
     InnovationState,
     Player,
 )
@@ -295,11 +297,11 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
         Counter("vp", "VP", p.vp),
         Counter("coins", "Coins", p.coins),
         Counter("tools", "Tools", p.tools),
-        Counter("scholars", "Scholars", p.scholars, 7, f"{p.pool} in the pool"),
+        Counter("scholars", "Scholars", p.scholars, SCHOLARS, f"{p.pool} in the pool"),
         Counter("bowl1", "Bowl I", p.bowl1),
         Counter("bowl2", "Bowl II", p.bowl2),
         Counter("bowl3", "Bowl III", p.bowl3),
-        Counter("bridges", "Bridges", p.bridges, 3),
+        Counter("bridges", "Bridges", p.bridges, BRIDGES),
         Counter("annexes", "Annexes", p.annexes),
         Counter("keys", "Free keys", free_keys(p)),
         *(
@@ -308,6 +310,8 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
         ),
     ]
     title = WHEEL[p.terrain].capitalize() if p.terrain >= 0 else "No board yet"
+    price = spade_tools(g, p) if p.terrain >= 0 else 0
+    terraforming = f"{counted(price, 'tool')} a spade" if price else ""
     areas: list[AnyArea] = [
         Counters(id=f"p{i}", title=title, owner=i, counters=tuple(counters)),
         Row(id=f"p{i}:tiles", title="Tiles", owner=i, spots=own_tiles(s, i, p)),
@@ -317,7 +321,7 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
             owner=i,
             spots=(
                 Spot(f"p{i}:shipping", (), f"Shipping {p.shipping}"),
-                Spot(f"p{i}:terraforming", (), f"{counted(3 - p.digging, 'tool')} a spade"),
+                Spot(f"p{i}:terraforming", (), terraforming),
             ),
         ),
         Row(

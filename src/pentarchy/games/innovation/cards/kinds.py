@@ -72,7 +72,9 @@ class PlanningBoard(Card, frozen=True, kw_only=True):
     """By level reached, from 1."""
     digging_coins: int = 5
     digging_rewards: tuple[Text, ...] = ()
-    extra_books: tuple[int, int, int] = (0, 1, 2)
+    spade_tools: tuple[int, ...] = (3, 2, 1)
+    """What a spade costs, by steps made on the terraforming track."""
+    extra_books: tuple[int, ...] = (0, 1, 2)
     """What the three places for innovations cost beyond the display."""
     after: Text = ()
     """Owed when all first buildings stand."""
