@@ -120,7 +120,7 @@ class PlayerNote(Struct, frozen=True):
     annexes: int
     books: tuple[int, int, int, int]
     levels: tuple[int, int, int, int]
-    on_map: tuple[int, ...]
+    on_map: tuple[int, int, int, int, int]
     """Own workshops, guilds, schools, university, palace on the map."""
     buildings: int
     competencies: tuple[str, ...]
@@ -346,6 +346,9 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
     pays = seated and not automa and s.phase != OVER and s.round < LAST_ROUND
     a, b, c, d = p.books
     e, f, h, i = p.levels
+    workshops, guilds, schools, universities, palaces = (
+        placed(g, p, KIND_INDEX[kind]) for kind in ON_BOARD
+    )
     return PlayerNote(
         seat=seat,
         automa=automa,
@@ -368,7 +371,7 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
         annexes=p.annexes,
         books=(a, b, c, d),
         levels=(e, f, h, i),
-        on_map=tuple(placed(g, p, KIND_INDEX[kind]) for kind in ON_BOARD),
+        on_map=(workshops, guilds, schools, universities, palaces),
         buildings=len(p.hexes),
         competencies=tuple(p.competencies),
         innovations=tuple(p.innovations),
