@@ -16,12 +16,14 @@ from pentarchy.games.innovation.scoring import FinalScoring
 from pentarchy.games.innovation.state import (
     ACTIONS,
     DISCIPLINES,
+    NEUTRAL,
     NOBODY,
+    SCIENCE,
     SETUP,
     InnovationState,
     Player,
 )
-from pentarchy.games.innovation.turn import NextTurn, PlayRound, SciencePhase, Turn
+from pentarchy.games.innovation.turn import CleanUp, NextTurn, PlayRound, SciencePhase, Turn
 
 BOARDS = ("desert", "lake", "forest", "mountain", "swamp")
 QUIET = (
@@ -31,6 +33,7 @@ QUIET = (
     "bonus_pass_school",
     "bonus_science",
 )
+QUIET_FACTIONS = ("inventors", "lizards", "felines", "philosophers", "monks")
 OPEN = ("bonus_build_guild", "bonus_spade", "bonus_bridge")
 QUIET_ROUNDS = ("round_07", "round_12", "round_11", "round_10", "round_05", "round_06")
 
@@ -44,7 +47,7 @@ class Table:
         *,
         boards: Sequence[str] = BOARDS,
         factions: Sequence[str] = (),
-        rounds: Sequence[str] = QUIET_ROUNDS,
+        rounds: Sequence[str] = (),
         at: int = 1,
         mode: str = "standard",
         rules: InnovationRules = RULES,
@@ -59,21 +62,25 @@ class Table:
         s.terrain, s.building = side.terrain[:], [0] * HEXES
         s.owner, s.city = [NOBODY] * HEXES, [0] * HEXES
         s.spaces = [NOBODY] * 16
+        for d in range(len(s.neutral_levels)):
+            s.spaces[4 * d + 1] = NEUTRAL
         s.competencies = list(g.rules.competencies)
         s.copies = [4] * len(s.competencies)
         s.display = list(g.rules.innovations)[: len(s.slots)]
         s.book_actions = list(g.rules.book_actions)[:3]
         s.palaces = [] if mode == "draft" else ["palace_1", "palace_10", "palace_17"]
-        s.round_tiles, s.final_tile = list(rounds), "final_school"
+        quiet_rounds = [key for key in QUIET_ROUNDS if key not in rounds]
+        s.round_tiles, s.final_tile = [*rounds, *quiet_rounds][:6], "final_school"
         s.bundles.clear()
         s.draft_boards.clear()
         s.draft_factions.clear()
         s.draft_palaces.clear()
         s.bonuses, s.bonus_coins = list(OPEN), [1, 1, 1]
         s.phase, s.round = ACTIONS, at
+        quiet = [key for key in QUIET_FACTIONS if key not in factions]
         for i, p in enumerate(s.players):
             p.terrain = WHEEL.index(boards[i])
-            p.faction = factions[i] if i < len(factions) else "inventors"
+            p.faction = factions[i] if i < len(factions) else quiet[i - len(factions)]
             p.bonus = QUIET[i]
             p.bowl1, p.bowl2 = 5, 7
             p.vp = p.tally[0] = 20
@@ -81,6 +88,8 @@ class Table:
         if s.automa is not None:
             s.players[s.automa.seat].faction = ""
             s.automa.marked.clear()
+            if g.rules.automa_factions[s.automa.faction].house == "markers":
+                s.automa.youth = WHEEL.index("plains")
 
     @property
     def s(self) -> InnovationState:
@@ -191,17 +200,36 @@ class Table:
         s.display[s.slots.index(slot)] = tile
         return self
 
+    def deck(self, *cards: str, discard: Sequence[str] = ()) -> Table:
+        """Set the Automa's deck, top last, and what it has turned; the rest is its reserve."""
+        automa = self.s.automa
+        assert automa is not None
+        automa.deck, automa.discard = list(cards), list(discard)
+        out = {*cards, *discard}
+        automa.reserve = [key for key in self.g.rules.automa_cards if key not in out]
+        return self
+
     # Playing.
 
     def start(self, *steps: Step, seat: int = 0) -> Table:
         """Begin: with seat's turn in the action phase, or with steps of the test's own."""
-        s = self.s
-        after: list[Step] = (
-            [FinalScoring()] if s.round == 6 else [SciencePhase(), PlayRound(number=s.round + 1)]
-        )
         first: list[Step] = list(steps) if steps else [Turn(seat=seat)]
         with self.match.edit() as g:
-            g.stack[:] = [*after[::-1], NextTurn(after=seat), *first[::-1]]
+            g.stack[:] = [*self.later(), NextTurn(after=seat), *first[::-1]]
+        return self
+
+    def later(self) -> list[Step]:
+        """What is owed when the action phase is over, next last."""
+        number = self.s.round + 1
+        return [FinalScoring()] if number > 6 else [PlayRound(number=number), SciencePhase()]
+
+    def science(self, *steps: Step) -> Table:
+        """Begin in the science phase with steps of the test's own, then the next round."""
+        self.s.phase = SCIENCE
+        for p in self.s.players:
+            p.passed = True
+        with self.match.edit() as g:
+            g.stack[:] = [PlayRound(number=self.s.round + 1), CleanUp(), *steps[::-1]]
         return self
 
     def setup(self, *steps: Step) -> Table:

@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.games.innovation.geometry import INDEX
 from pentarchy.games.innovation.science import RiseInOne
-from tests.games.innovation.table import QUIET_ROUNDS, Table
+from tests.games.innovation.table import Table
 from tests.support import card, rule
 
 # Upgrades.
@@ -83,7 +83,7 @@ def test_upgrades_need_a_piece_and_an_own_colour() -> None:
 @card("innovation", "navigators", "bonus_river_workshop", "competency_11", "palace_12", "round_01")
 def test_a_build_scores_everything_that_matches() -> None:
     """A river-side edge workshop of the navigators scores five times."""
-    t = Table(factions=("navigators",), rounds=("round_01", *QUIET_ROUNDS[1:]))
+    t = Table(factions=("navigators",), rounds=("round_01",))
     t.tiles(bonus="bonus_river_workshop", competencies=["competency_11"], palace="palace_12")
     t.put(0, "workshop", "H5").terrain("desert", "I5").goods(tools=1, coins=2).start()
     t.do("build I5")
@@ -96,7 +96,7 @@ def test_a_build_scores_everything_that_matches() -> None:
 @card("innovation", "round_03", "bonus_build_guild", "palace_13")
 def test_tiles_held_before_the_build_score() -> None:
     """A guild scores round tile, bonus and palace 13; a palace just built does not score itself."""
-    t = Table(rounds=("round_03", *QUIET_ROUNDS[1:])).put(0, "workshop", "H7")
+    t = Table(rounds=("round_03",)).put(0, "workshop", "H7")
     t.tiles(bonus="bonus_build_guild", palace="palace_13").goods(tools=2, coins=6).start()
     t.do("upgrade H7 guild")
     assert t.p().vp == 20 + 3 + 3 + 3
@@ -105,12 +105,12 @@ def test_tiles_held_before_the_build_score() -> None:
 @rule("innovation", "R5.9")
 def test_neutral_buildings_count_as_their_kind_towers_do_not() -> None:
     """A neutral workshop scores the workshop tile; a tower scores nothing."""
-    t = Table(rounds=("round_01", *QUIET_ROUNDS[1:])).put(0, "workshop", "H7")
+    t = Table(rounds=("round_01",)).put(0, "workshop", "H7")
     t.goods(books=(5, 0, 0, 0), coins=5).terrain("desert", "I7", "H8")
     t.show("innovation_workshop")
     t.start().do("innovate banking_1", "place I7 workshop")
     assert t.p().vp == 22
-    t = Table(rounds=("round_01", *QUIET_ROUNDS[1:])).put(0, "workshop", "H7").put(0, "guild", "I5")
+    t = Table(rounds=("round_01",)).put(0, "workshop", "H7").put(0, "guild", "I5")
     t.goods(tools=3, coins=5).terrain("desert", "I7", "H8").start()
     t.do("upgrade I5 school", "learn competency_10", "pick 2", "place I7 tower")
     assert t.p().vp == 20
@@ -182,7 +182,7 @@ def test_terraforming_two_to_one() -> None:
 @card("innovation", "round_12")
 def test_every_track_step_scores() -> None:
     """3 VP under the track tile, beside the reward of the place."""
-    t = Table(rounds=("round_12", *QUIET_ROUNDS[:1], *QUIET_ROUNDS[2:], "round_09"))
+    t = Table(rounds=("round_12",))
     t.goods(coins=4, scholars=1).start().do("improve shipping")
     assert t.p().vp == 20 + 2 + 3
 
@@ -191,7 +191,7 @@ def test_every_track_step_scores() -> None:
 @card("innovation", "steam_power")
 def test_steam_power_moves_both_tracks() -> None:
     """A scholar and a free step of each, with rewards and scores; beyond the top it is lost."""
-    t = Table(rounds=("round_12", *QUIET_ROUNDS[:1], *QUIET_ROUNDS[2:], "round_09"))
+    t = Table(rounds=("round_12",))
     t.goods(books=(5, 0, 0, 0), coins=5)
     t.show("steam_power")
     t.p().shipping = 3
@@ -386,7 +386,7 @@ def test_only_one_stands_on_twelve() -> None:
 @card("innovation", "round_10")
 def test_lost_levels_do_not_score() -> None:
     """1 VP for each level really gained."""
-    t = Table(rounds=("round_10", *QUIET_ROUNDS[:3], *QUIET_ROUNDS[4:]))
+    t = Table(rounds=("round_10",))
     t.goods(scholars=1).levels(0, 0, 5, 0, 0).start().do("send law 3")
     assert (t.level(0, "law"), t.p().vp) == (7, 22)
 

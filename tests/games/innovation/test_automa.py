@@ -51,8 +51,9 @@ def against(
 
 def run(t: Table, step: Step) -> Table:
     """Carry out a step of the Automa with all that follows from it, and nothing else."""
-    t.g.stack[:] = [step]
-    while t.g.stack:
+    later = t.later()
+    t.g.stack[:] = [*later, step]
+    while len(t.g.stack) > len(later):
         t.g.stack.pop().resolve(t.g)
     t.g.rules.audit(t.g)
     return t
@@ -176,8 +177,7 @@ def test_support_card_and_action_card() -> None:
             t = against()
             automa = automa_of(t.g)
             others = [k for k in RULES.automa_cards if k != key]
-            automa.deck = [*others[: left - 1], key, others[-1]]
-            automa.discard = []
+            t.deck(*others[: left - 1], key, others[-1])
             t.put(1, "workshop", "A8", "B9").put(0, "workshop", "B3")
             automa.marked = [INDEX["A8"]]
             run(t, AutomaTurn(seat=1))
@@ -186,7 +186,7 @@ def test_support_card_and_action_card() -> None:
             assert t.p(1).passed == passes, (key, left)
     t = against()
     automa = automa_of(t.g)
-    automa.deck, automa.discard = ["automa_01"], []
+    t.deck("automa_01")
     run(t, AutomaTurn(seat=1))
     assert t.p(1).passed
 
@@ -440,10 +440,7 @@ def test_what_is_known_of_its_cards_is_not_dealt_again() -> None:
     """The card turned last lies open on the deck; unseen cards of the reserve may be any."""
     t = against(level="ultoma")
     automa = automa_of(t.g)
-    automa.deck = [*(f"automa_0{n}" for n in (1, 2, 3, 4)), "automa_07", "automa_05", "automa_06"]
-    automa.reserve = [f"automa_{n:02d}" for n in (8, 10, 11, 12, 13, 14)]
-    automa.deck.insert(0, "automa_09")
-    automa.discard = []
+    t.deck(*(f"automa_{n:02d}" for n in (9, 1, 2, 3, 4, 7, 5, 6)))
     t.put(1, "workshop", "A8", "B9").put(0, "workshop", "B3")
     automa.marked = [INDEX["A8"]]
     run(t, AutomaTurn(seat=1))
@@ -456,7 +453,7 @@ def test_what_is_known_of_its_cards_is_not_dealt_again() -> None:
         assert sorted(other.deck + other.reserve) == sorted(automa.deck + automa.reserve)
         dealt.append(set(other.deck))
     assert any("automa_09" not in deck for deck in dealt), "nobody has seen it join the deck"
-    automa.deck = ["automa_01", "automa_09", "automa_02"]
+    t.deck("automa_01", "automa_09", "automa_02")
     run(t, AutomaTurn(seat=1))
     for n in range(40):
         other = automa_of(RULES.determinize(t.g, 0, Chance(scrambled(n))))
@@ -518,7 +515,7 @@ def test_symbionts_lay_markers_that_cost_a_tool() -> None:
     """Beside a human building; a human who works there pays a tool; each left is a point."""
     t = against("symbionts").put(1, "workshop", "E8").put(0, "workshop", "B3")
     automa = automa_of(t.g)
-    automa.marked, automa.youth = [INDEX["E8"]], 1
+    automa.marked = [INDEX["E8"]]
     act(t, "faction_action")
     assert len(automa_of(t.g).markers) == 1
     h = automa_of(t.g).markers[0]

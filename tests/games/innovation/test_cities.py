@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.innovation.geometry import INDEX
-from tests.games.innovation.table import QUIET_ROUNDS, Table
+from tests.games.innovation.table import Table
 from tests.support import card, rule
 
 
-def founding(*, factions: tuple[str, ...] = (), rounds: tuple[str, ...] = QUIET_ROUNDS) -> Table:
+def founding(*, factions: tuple[str, ...] = (), rounds: tuple[str, ...] = ()) -> Table:
     """Seat 0 can complete a city of power 7 by building on I7."""
     t = Table(factions=factions, rounds=rounds)
     t.put(0, "guild", "H7", "H6").put(0, "guild", "G7").terrain("desert", "I7")
@@ -31,7 +31,7 @@ def test_four_buildings_of_power_seven() -> None:
 @card("innovation", "round_11", "city_coins")
 def test_a_city_under_the_city_tile_scores_five_more() -> None:
     """6 VP of the tile and 5 of the round."""
-    t = founding(rounds=("round_11", *QUIET_ROUNDS[:2], *QUIET_ROUNDS[3:]))
+    t = founding(rounds=("round_11",))
     t.start().do("build I7", "found city_coins")
     assert (t.p().vp, t.p().coins) == (20 + 6 + 5, 6)
 
@@ -207,7 +207,7 @@ def test_a_river_city_of_the_closing_free_moves_offers_power_at_once() -> None:
 @rule("innovation", "R5.60", "R5.17")
 def test_a_neutral_building_is_placed_with_bought_spades() -> None:
     """Any empty hex in reach whose spades can be bought; they count as used."""
-    t = Table(rounds=("round_09", *QUIET_ROUNDS[:5])).put(0, "workshop", "H7")
+    t = Table(rounds=("round_09",)).put(0, "workshop", "H7")
     t.goods(books=(5, 0, 0, 0), coins=5, tools=6).show("innovation_guild").start()
     t.do("innovate banking_1")
     assert t.asked == "PlaceNeutral"

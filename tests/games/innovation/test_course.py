@@ -10,12 +10,11 @@ from pentarchy.games.innovation.geometry import INDEX, WHEEL
 from pentarchy.games.innovation.turn import (
     CleanUp,
     Income,
-    PlayRound,
+    NextTurn,
     ScienceBonus,
-    SciencePhase,
     board_income,
 )
-from tests.games.innovation.table import OPEN, QUIET_ROUNDS, Table
+from tests.games.innovation.table import OPEN, Table
 from tests.support import card, rule
 
 # Income.
@@ -103,8 +102,7 @@ def test_science_income_from_level_nine(card: str, place: int, good: str, n: int
 @card("innovation", "competency_01")
 def test_competency_one_pays_level_nine_at_once() -> None:
     """Its level comes before the science income, may use a key, and scores no round tile."""
-    rounds = ("round_10", *QUIET_ROUNDS[1:])
-    t = Table(rounds=rounds).put(0, "workshop", "H7").levels(0, 8, 0, 0, 0)
+    t = Table(rounds=("round_10",)).put(0, "workshop", "H7").levels(0, 8, 0, 0, 0)
     t.tiles(competencies=["competency_01"], cities=["city_coins"])
     t.s.phase = 1
     t.start(Income(seat=0)).do("level banking")
@@ -121,7 +119,7 @@ def test_income_is_taken_in_turn_order() -> None:
     for seat in (0, 1):
         t.tiles(seat, competencies=["competency_01"])
     t.s.order = [1, 2, 0]
-    t.start(PlayRound(number=1))
+    t.setup()
     assert (t.asked, t.match.seat) == ("RiseInOne", 1)
     t.do("level law")
     assert (t.asked, t.match.seat) == ("RiseInOne", 0)
@@ -250,7 +248,7 @@ def test_levels_may_be_lost() -> None:
 @card("innovation", "round_10")
 def test_medicine_three_brings_a_book() -> None:
     """`round_10` gives a book for every 3 levels of medicine."""
-    t = Table(rounds=("round_10",) * 1 + QUIET_ROUNDS[1:]).levels(0, 0, 0, 0, 3)
+    t = Table(rounds=("round_10",)).levels(0, 0, 0, 0, 3)
     t.start(ScienceBonus(seat=0))
     assert t.asked == "ChooseBook"
     t.do("book law")
@@ -261,16 +259,16 @@ def test_medicine_three_brings_a_book() -> None:
 @card("innovation", "round_11")
 def test_engineering_eight_brings_two_spades() -> None:
     """Free to spread, not to be topped up, nothing is built, and they may be given up."""
-    t = Table(rounds=("round_11", *QUIET_ROUNDS[1:])).levels(0, 0, 0, 8, 0)
+    t = Table(rounds=("round_11",)).levels(0, 0, 0, 8, 0)
     t.tiles(cities=["city_coins"]).put(0, "workshop", "H7").goods(tools=20, coins=20)
-    t.s.phase = 3
-    t.start(ScienceBonus(seat=0))
+    t.science(ScienceBonus(seat=0))
     assert t.asked == "SpreadSpades"
     assert {"dig H6", "dig H8", "done"} <= set(t.options)
-    t.do("dig H6", "dig H8")
+    t.do("dig H6")
+    assert t.p().tools == 20
+    t.do("dig H8")
     assert WHEEL[t.s.terrain[INDEX["H6"]]] == "plains", "one of two steps is enough"
     assert WHEEL[t.s.terrain[INDEX["H8"]]] == "desert"
-    assert t.p().tools == 20
     assert t.asked != "SpreadSpades"
 
 
@@ -278,11 +276,10 @@ def test_engineering_eight_brings_two_spades() -> None:
 @card("innovation", "bonus_river_workshop")
 def test_science_spades_reach_by_the_track_alone() -> None:
     """The river bonus and tunnels do not help in the third phase."""
-    t = Table(factions=("moles",), rounds=("round_11", *QUIET_ROUNDS[1:])).levels(0, 0, 0, 4, 0)
+    t = Table(factions=("moles",), rounds=("round_11",)).levels(0, 0, 0, 4, 0)
     t.tiles(bonus="bonus_river_workshop").put(0, "workshop", "H7").goods(tools=9)
     assert "F8" in t.reach()
-    t.s.phase = 3
-    t.start(ScienceBonus(seat=0))
+    t.science(ScienceBonus(seat=0))
     assert "dig F8" not in t.options
     assert not t.targets("tunnel")
 
@@ -291,7 +288,7 @@ def test_science_spades_reach_by_the_track_alone() -> None:
 @card("innovation", "blessed", "round_01")
 def test_blessed_count_three_levels_more() -> None:
     """Law 6 counts as 9: three scholars for every 3 levels."""
-    t = Table(factions=("blessed",), rounds=("round_01", *QUIET_ROUNDS[1:])).levels(0, 0, 6, 0, 0)
+    t = Table(factions=("blessed",), rounds=("round_01",)).levels(0, 0, 6, 0, 0)
     t.start(ScienceBonus(seat=0))
     assert t.p().scholars == 3
 
@@ -327,9 +324,8 @@ def test_science_bonus(tile: str, discipline: int, level: int, good: str, n: int
     """Every full step of levels brings the tile's reward once."""
     levels = [0, 0, 0, 0]
     levels[discipline] = level
-    t = Table(rounds=(tile, *(k for k in QUIET_ROUNDS if k != tile))[:6]).levels(0, *levels)
+    t = Table(rounds=(tile,)).levels(0, *levels)
     t.goods(bowls=(12, 0, 0)).put(0, "workshop", "H7")
-    t.s.phase = 3
     t.start(ScienceBonus(seat=0))
     if good == "books":
         t.do("book law", "book law")
@@ -358,8 +354,9 @@ def test_the_pass_order_is_the_next_turn_order() -> None:
     """The second to pass takes the second place; the science bonus follows the new order."""
     t = Table()
     t.s.passed = [2, 0, 1]
-    t.s.order = [0, 1, 2]
-    t.start(SciencePhase())
+    for p in t.s.players:
+        p.passed = True
+    t.start(NextTurn(after=1))
     assert t.s.order == [2, 0, 1]
 
 
@@ -515,7 +512,7 @@ def test_what_pays_on_passing_comes_in_the_order_of_choice(
     script: tuple[str, ...], points: int
 ) -> None:
     """The competency counts the lowest level; two school levels score 1 VP each in this round."""
-    t = Table(rounds=("round_10", *QUIET_ROUNDS[1:])).put(0, "school", "H7", "I5")
+    t = Table(rounds=("round_10",)).put(0, "school", "H7", "I5")
     t.tiles(bonus="bonus_pass_school", competencies=["competency_12"]).levels(0, 1, 1, 0, 1)
     t.start().do("pass")
     assert t.asked == "InAnyOrder"

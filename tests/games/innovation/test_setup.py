@@ -173,7 +173,8 @@ def test_the_last_player_picks_the_first_bundle() -> None:
         picked.append(match.seat)
         match.apply(match.options[0])
     assert picked == order[::-1]
-    assert len(state_of(match).gone) == 9, "three bundles of three leave the game"
+    assert state_of(match).bundles == [], "the three bundles nobody took leave the game"
+    assert len(state_of(match).bonuses) == 3
 
 
 @rule("innovation", "T1")
@@ -498,8 +499,7 @@ def test_the_area_tile_is_hidden_until_round_six() -> None:
     """No view shows it before; from round 6 on every view does."""
     match = begun(2)
     assert "hidden" in str(match.view(0).areas)
-    with match.edit() as g:
-        g.state.round = 6
+    play_until(match, lambda m: state_of(m).round == 6)
     shown = RULES.area_tiles[state_of(match).area_tile].buildings
     assert f"largest group {shown}" in str(match.view(0).areas)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.games.innovation.actions import Dig, Place
 from pentarchy.games.innovation.building import PlaceNeutral, TakeCityTile
 from pentarchy.games.innovation.geometry import INDEX, WHEEL
-from tests.games.innovation.table import QUIET_ROUNDS, Table
+from tests.games.innovation.table import Table
 from tests.support import card, rule
 
 
@@ -186,7 +186,7 @@ def test_a_workshop_needs_a_piece_and_its_price() -> None:
 @card("innovation", "round_09", "goblins")
 def test_every_spade_scores_and_goblins_are_paid_at_once() -> None:
     """2 VP for each spade; 2 coins for each, in time for the workshop."""
-    t = Table(factions=("goblins",), rounds=("round_09", *QUIET_ROUNDS[:5]))
+    t = Table(factions=("goblins",), rounds=("round_09",))
     t.put(0, "workshop", "H7").goods(tools=7, coins=0).start()
     t.do("dig H6", "dig H6")
     assert (t.p().vp, t.p().coins) == (24, 4)

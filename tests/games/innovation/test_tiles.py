@@ -329,7 +329,7 @@ def test_palaces_give_once_and_are_gone() -> None:
 @card("innovation", "palace_3")
 def test_palace_three_swaps_a_school_for_a_guild() -> None:
     """3 VP and a tool; it scores as a guild and offers power; the school can be built again."""
-    t = Table(rounds=("round_03", *QUIET_ROUNDS[1:])).put(0, "school", "H7").put(1, "guild", "I8")
+    t = Table(rounds=("round_03",)).put(0, "school", "H7").put(1, "guild", "I8")
     t.tiles(palace="palace_3", competencies=["competency_02"]).goods(1, bowls=(12, 0, 0))
     t.start().do("use palace_3")
     assert t.building("H7") == (0, "guild")

@@ -24,7 +24,7 @@ from pentarchy.games.innovation.events import (
 from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, WHEEL, bits, masked
 from pentarchy.games.innovation.queries import linked, occupied, power_value, within
 from pentarchy.games.innovation.resources import score
-from pentarchy.games.innovation.science import TOP, is_taken
+from pentarchy.games.innovation.science import is_taken
 from pentarchy.games.innovation.state import (
     DISCIPLINES,
     GUILD,
@@ -33,6 +33,7 @@ from pentarchy.games.innovation.state import (
     NOBODY,
     PALACE,
     POINT_INDEX,
+    TOP,
     UNIVERSITY,
     WORKSHOP,
     Automa,
@@ -479,6 +480,17 @@ def lay_fallow(g: Innovation) -> None:
             automa.fallow.append(h)
 
 
+ACHIEVEMENTS = (
+    "4 buildings",
+    "7 buildings",
+    "2 guilds",
+    "a palace or university",
+    "level 5",
+    "3 scholars sent",
+)
+"""What gognomes look at."""
+
+
 class CheckAchievements(Step, frozen=True, kw_only=True):
     """Gognomes look at their six achievements when the last player has passed."""
 
@@ -488,15 +500,15 @@ class CheckAchievements(Step, frozen=True, kw_only=True):
             return
         p = s.players[automa.seat]
         kinds = [s.building[h] for h in p.hexes]
-        reached = {
-            "4 buildings": len(kinds) >= 4,
-            "7 buildings": len(kinds) >= 7,
-            "2 guilds": kinds.count(GUILD) >= 2,
-            "a palace or university": PALACE in kinds or UNIVERSITY in kinds,
-            "level 5": max(p.levels) >= 5,
-            "3 scholars sent": s.spaces.count(automa.seat) >= 3,
-        }
-        for name, done in reached.items():
+        reached = (
+            len(kinds) >= 4,
+            len(kinds) >= 7,
+            kinds.count(GUILD) >= 2,
+            PALACE in kinds or UNIVERSITY in kinds,
+            max(p.levels) >= 5,
+            s.spaces.count(automa.seat) >= 3,
+        )
+        for name, done in zip(ACHIEVEMENTS, reached, strict=True):
             if done and name not in automa.achieved:
                 automa.achieved.append(name)
                 gain(g, 3, name)

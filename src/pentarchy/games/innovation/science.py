@@ -12,14 +12,13 @@ from pentarchy.games.innovation.actions import LEVEL, NO, YES, Level
 from pentarchy.games.innovation.events import LevelGained, NothingGained
 from pentarchy.games.innovation.queries import free_keys
 from pentarchy.games.innovation.resources import gain_power
-from pentarchy.games.innovation.state import DISCIPLINES
+from pentarchy.games.innovation.state import DISCIPLINES, TOP
 from pentarchy.games.innovation.words import LEVELS, Choice, Word, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 POWER_AT = {3: 1, 5: 2, 7: 2, 12: 3}
-TOP = 12
 
 
 def is_taken(g: Innovation, d: int) -> bool:

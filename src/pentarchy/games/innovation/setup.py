@@ -46,7 +46,6 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
     s = InnovationState(
         rng=scrambled(seed),
         side=side,
-        draft=config.mode == "draft",
         players=[Player(left=rules.pieces[:]) for _ in range(n)],
         order=[],
         terrain=rules.boards[side].terrain[:],
@@ -64,7 +63,7 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
     s.annexes_left = rules.buildings["annex"].neutral
     s.neutral_left = [rules.catalogue_neutral(kind) for kind in KINDS]
     owed: list[Step]
-    if s.draft:
+    if config.mode == "draft":
         owed = lay_draft(rules, s)
     elif with_automa:
         owed = prepare_automa(rules, s, config, lay_bundles, FirstBonus())
@@ -176,9 +175,7 @@ class DropBundles(Step, frozen=True, kw_only=True):
     """Bundles nobody picked leave the game."""
 
     def resolve(self, g: Innovation) -> None:
-        s = g.state
-        s.gone += [key for bundle in s.bundles for key in bundle]
-        s.bundles.clear()
+        g.state.bundles.clear()
 
 
 # The draft.
@@ -288,7 +285,6 @@ class EndDraft(Step, frozen=True, kw_only=True):
     def resolve(self, g: Innovation) -> None:
         s = g.state
         for shelf in (s.draft_boards, s.draft_factions, s.draft_palaces):
-            s.gone += shelf
             shelf.clear()
         s.bonus_coins = [1] * len(s.bonuses)
 
