@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pentarchy
+from pentarchy.core.action import Action
 from pentarchy.core.match import Match
 from pentarchy.core.step import Step
 from pentarchy.games.innovation import RULES
@@ -272,6 +273,16 @@ class Table:
     def options(self) -> list[str]:
         """The options as texts."""
         return [a.text for a in self.match.options]
+
+    def label(self, action: Action) -> str:
+        """An option in words."""
+        decision = self.match.decision
+        assert decision is not None
+        return self.match.say(decision.label(self.g, action))
+
+    def points(self, seat: int = 0) -> dict[str, int]:
+        """Where a player's points come from, in words."""
+        return {self.match.say(what): n for what, n in self.match.standing.breakdown[seat]}
 
     def rule_against(self, text: str) -> str:
         """The rule that forbids an action; empty if it is allowed."""

@@ -76,7 +76,7 @@ def test_upgrades_need_a_piece_and_an_own_colour() -> None:
     assert t.rule_against("upgrade H7 university") == "R5.25", "one step at a time"
     refusal = t.match.why_not("upgrade I5 university")
     assert refusal is not None
-    assert refusal.sentence == "A palace cannot be upgraded further."
+    assert refusal.sentence == "A Palace cannot be upgraded further."
 
 
 @rule("innovation", "R5.8", "R5.9")
@@ -302,10 +302,10 @@ def test_levels_are_told_as_far_as_they_go() -> None:
     t = Table().levels(0, 6, 8, 11, 3).levels(1, 0, 0, 12, 0)
     t.tiles(0, cities=["city_tools", "city_tools"]).tiles(1, cities=["city_coins"])
     t.start(RiseInOne(seat=0, n=2))
-    told = [t.match.decision.label(t.g, a) for a in t.match.options]
+    told = [t.label(a) for a in t.match.options]
     assert told == ["Banking: 6 to 7", "Law: 8 to 10", "Engineering: 11 to 11", "Medicine: 3 to 5"]
     t.tiles(0, cities=["city_power"])
-    assert t.match.decision.label(t.g, t.match.options[0]) == "Banking: 6 to 8"
+    assert t.label(t.match.options[0]) == "Banking: 6 to 8"
 
 
 # Scholars.

@@ -488,7 +488,7 @@ def test_passing() -> None:
             t.s.passed = [0]
             t.p(0).passed = True
         run(t, AutomaPasses(seat=1, support="automa_01"))
-        gained = dict(t.match.standing.breakdown[1])["Automa"]
+        gained = t.points(1)["Automa"]
         assert gained == tile.automa_early * times
 
 
@@ -503,7 +503,7 @@ def test_the_end_of_the_automa() -> None:
     t.s.passed = [1]
     t.goods(tools=1).start().do("pass", "done")
     assert t.match.result is not None
-    got = dict(t.match.result.breakdown[1])
+    got = t.points(1)
     assert "resources" not in got
     assert got["area"] == 15, "two groups of one each: tied with the human"
     assert largest_area(t.g, 1) == 1
@@ -569,9 +569,9 @@ def test_blight_costs_once_an_action_and_is_told() -> None:
     t = against("blight").put(0, "workshop", "B3").goods(tools=1).terrain("mountain", "B2")
     automa_of(t.g).blighted = [INDEX["B2"]]
     t.start(SpreadSpades(seat=0, n=2))
-    assert "1 tool for the Automa's mark" in t.match.decision.label(t.g, Dig("B2"))
+    assert "1 tool for the Automa's mark" in t.label(Dig("B2"))
     t.do("dig B2")
-    assert "Automa" not in t.match.decision.label(t.g, Dig("B2"))
+    assert "Automa" not in t.label(Dig("B2"))
     t.do("dig B2")
     assert t.p().tools == 0
     assert WHEEL[t.s.terrain[INDEX["B2"]]] == "desert"
@@ -580,7 +580,7 @@ def test_blight_costs_once_an_action_and_is_told() -> None:
     t.start()
     note = next(note for note in hex_notes(t.g, 0) if note.at == "B2")
     assert note.tools == 7, "two spades of 3 and one tool"
-    assert "3 tools and 1 tool for" in t.match.decision.label(t.g, Dig("B2"))
+    assert "3 tools, 1 tool for" in t.label(Dig("B2"))
 
 
 @rule("innovation", "R7.32")

@@ -369,7 +369,7 @@ def test_round_six_passing_only_scores() -> None:
     t.s.passed = [1, 2]
     t.start().do("pass", "done")
     assert t.p().next_bonus == ""
-    assert dict(t.match.standing.breakdown[0])["palace"] == 3
+    assert t.points(0)["palace"] == 3
     assert t.match.over
 
 

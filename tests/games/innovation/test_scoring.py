@@ -118,7 +118,7 @@ def test_the_last_pass_scores_everything() -> None:
     t.start().do("pass", "done")
     assert t.match.over
     assert t.match.result is not None
-    mine = dict(t.match.result.breakdown[0])
+    mine = t.points(0)
     assert mine == {"start": 20, "area": 15, "science": 8, "resources": 2}
     assert t.match.result.scores[0] == 45
 

@@ -174,11 +174,11 @@ def test_special_actions_say_what_they_do() -> None:
     """The label of an option names the tile and its effect."""
     t = Table(factions=("moles",)).put(0, "school", "H7").put(0, "guild", "E4").goods(tools=1)
     t.tiles(palace="palace_3", innovations=["professors"]).start()
-    ask = t.match.view(0).ask
+    ask = t.match.told(0).ask
     assert ask is not None
     labels = {one.action: one.label for one in ask.options}
-    assert labels["use professors"] == "Professors: 1 scholar and 3 VP"
-    assert labels["use palace_3"] == "Palace 3: turn a school into a guild, then 1 tool and 3 VP"
+    assert labels["use professors"] == "Professors: 1 scholar, 3 VP"
+    assert labels["use palace_3"] == "Palace 3: turn a School into a Guild, then 1 tool, 3 VP"
     assert labels["use moles"] == "Moles: 1 bridge (1 tool)"
 
 

@@ -71,14 +71,14 @@ def test_one_tool_and_one_river_hex_are_told_as_one() -> None:
     t = digger(tools=9, coins=9)
     t.p().digging = 2
     t.start()
-    assert "(1 tool; 1 spade to home)" in t.match.decision.label(t.g, Dig("G7"))
+    assert "(1 tool; 1 spade to home)" in t.label(Dig("G7"))
     refusal = t.match.why_not("dig F8")
     assert refusal is not None
     assert "is 1 river hex from" in refusal.sentence
     t = digger(tools=1)
     t.p().digging = 2
     t.start(PlaceNeutral(seat=0, building="tower"))
-    assert t.match.decision.label(t.g, Place("G7", "tower")) == "G7 for 1 tool"
+    assert t.label(Place("G7", "tower")) == "G7 for 1 tool"
     t = digger().terrain("desert", "I7", "H8")
     t.p().digging = 2
     t.start(PlaceNeutral(seat=0, building="tower"))
@@ -333,7 +333,7 @@ def test_a_scholar_may_wait_for_a_flight() -> None:
     t = Table(factions=("lizards",)).put(0, "workshop", "H7").tiles(palace="palace_9")
     t.goods(tools=3, coins=5, scholars=7).start(TakeCityTile(seat=0)).do("found city_scholar")
     assert t.asked == "InAnyOrder"
-    flight = next(a for a in t.match.options if "Terraform" in t.match.decision.label(t.g, a))
+    flight = next(a for a in t.match.options if "terraform" in t.label(a))
     t.do(flight.text)
     t.do(f"fly {t.targets('fly')[0]}")
     assert t.p().scholars == 6

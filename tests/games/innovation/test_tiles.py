@@ -181,7 +181,7 @@ def test_philosophers_take_a_book_more() -> None:
     t = Table(factions=("philosophers",)).put(0, "guild", "H7").goods(tools=3, coins=5).start()
     t.do("upgrade H7 school")
     second = next(a for a in t.match.options if a.text == "learn competency_02")
-    assert "2 levels and 2 books of banking" in t.match.decision.label(t.g, second)
+    assert "2 levels, 2 books of Banking" in t.label(second)
 
 
 @rule("innovation", "R5.50")

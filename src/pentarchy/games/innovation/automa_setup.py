@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.chance import pick, shuffle
+from pentarchy.core.message import Message
 from pentarchy.core.rules import Config
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Take
@@ -21,7 +22,7 @@ from pentarchy.games.innovation.state import (
     Automa,
     InnovationState,
 )
-from pentarchy.games.innovation.words import Choice
+from pentarchy.games.innovation.words import Choice, named_text
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
@@ -95,11 +96,10 @@ class ChooseCard(Choice, frozen=True, kw_only=True):
         g.state.players[self.seat].terrain = WHEEL.index(action.what)
         g.push(ChooseFaction(seat=self.seat))
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        names = g.rules.catalogue.names
-        _, one, two = next(b for b in g.state.bundles if b[0] == action.what)
-        return f"{names[action.what]}, with {names[one]} or {names[two]}"
+        board, one, two = next(b for b in g.state.bundles if b[0] == action.what)
+        return Message("{board}, with {one} or {two}", board=board, one=one, two=two)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
@@ -127,12 +127,11 @@ class ChooseFaction(Choice, frozen=True, kw_only=True):
         s, p = g.state, g.state.players[self.seat]
         p.faction = action.what
         s.bundles.clear()
-        g.emit(Chosen(seat=self.seat, what=(WHEEL[p.terrain], action.what)))
+        g.emit(Chosen, seat=self.seat, what=(WHEEL[p.terrain], action.what))
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        card = g.rules.catalogue[action.what]
-        return f"{card.name}: {card.text}"
+        return named_text(g, action.what)
 
 
 class CoinsOnBonuses(Step, frozen=True, kw_only=True):
@@ -173,4 +172,4 @@ class SeatAutoma(Step, frozen=True, kw_only=True):
         p.levels = list(faction.levels)
         p.vp = p.tally[POINT_INDEX["start"]] = START_VP
         s.order.append(self.seat)
-        g.emit(Chosen(seat=self.seat, what=(WHEEL[p.terrain], automa.faction)))
+        g.emit(Chosen, seat=self.seat, what=(WHEEL[p.terrain], automa.faction))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
+from pentarchy.core.message import Message, Said
 from pentarchy.core.step import Refusal
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.actions import (
@@ -54,29 +55,25 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
         """This conversion is not possible now (R5.65)."""
         p = g.state.players[self.seat]
         what = action.what
-        card = g.rules.conversions[what]
-        name = card.name
-        if what == "sacrifice":
-            if p.bowl2 < 2:
+        price = g.rules.conversions[what]
+        if p.bowl3 < price.power:
+            return prices.short(what, "R5.65", p.bowl3, price.power, "power")
+        if p.tools < price.tools:
+            return prices.short(what, "R5.65", p.tools, price.tools, "tool")
+        if p.scholars < price.scholars:
+            return prices.short(what, "R5.65", p.scholars, price.scholars, "scholar")
+        if price.books and isinstance(action, ConvertBook):
+            if p.books[DISCIPLINES.index(action.discipline)] < price.books:
                 return Refusal(
-                    f"A sacrifice needs two tokens in bowl II; you have {p.bowl2}.", "R5.65"
+                    "You have no book of {discipline}.", "R5.65", discipline=action.discipline
                 )
-            return None
-        if what == "book_coin":
-            assert isinstance(action, ConvertBook)
-            books = p.books[DISCIPLINES.index(action.discipline)]
-            if not books:
-                return Refusal(f"You have no book of {action.discipline}.", "R5.65")
-            return None
-        if what == "power_scholar" and not p.pool:
+        elif what == "power_scholar" and not p.pool:
             return Refusal("Your pool has no scholar left.", "R9.1")
-        return prices.why_not_cost(
-            name,
-            "R5.65",
-            (p.bowl3, card.power, "power"),
-            (p.scholars, card.scholars, "scholar"),
-            (p.tools, card.tools, "tool"),
-        )
+        elif what == "sacrifice" and p.bowl2 < 2:
+            return Refusal(
+                "A sacrifice needs two tokens in bowl II; you have {n}.", "R5.65", n=p.bowl2
+            )
+        return None
 
     def conversions(self, g: Innovation, p: Player) -> list[Action]:
         """The conversions possible now."""
@@ -120,7 +117,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
             if isinstance(action, ConvertBook):
                 p.books[DISCIPLINES.index(action.discipline)] += 1 - 2 * card.books
         g.owe(self.seat, card.now, card.key)
-        g.emit(Converted(seat=self.seat, what=card.key))
+        g.emit(Converted, seat=self.seat, what=card.key)
 
     # River cities.
 
@@ -156,26 +153,17 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
             return True
         return False
 
-    def label(self, g: Innovation, action: Action) -> str:
-        if isinstance(action, Convert):
-            return g.rules.conversions[action.what].name
-        if isinstance(action, ConvertBook):
-            return f"{g.rules.conversions[action.what].name} ({action.discipline})"
-        if isinstance(action, RiverCity):
-            return f"Found a city around the river hex {action.at}"
-        return action.label()
-
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         if isinstance(action, Convert | ConvertBook):
             return (f"p{self.seat}:convert:{action.what}",)
         return action.spots()
 
-    def group(self, g: Innovation, action: Action) -> str:
-        return "Convert" if isinstance(action, Convert | ConvertBook) else ""
+    def group(self, g: Innovation, action: Action) -> Said:
+        return Message("Convert") if isinstance(action, Convert | ConvertBook) else ""
 
 
 class CloseTurn(FreeMoves, frozen=True, kw_only=True):
-    """Convert what you like, then end your turn."""
+    """Your action is done. Convert something, or end your turn."""
 
     rule: ClassVar[str] = "R4.3"
 
@@ -189,7 +177,7 @@ class CloseTurn(FreeMoves, frozen=True, kw_only=True):
             return prices.why_not_river_city(g, self.seat, INDEX[action.at])
         return None
 
-    def options(self, g: Innovation) -> Sequence[Action]:
+    def likely(self, g: Innovation) -> Sequence[Action]:
         p = g.state.players[self.seat]
         return [DONE, *self.conversions(g, p), *self.river_cities(g)]
 
@@ -201,8 +189,5 @@ class CloseTurn(FreeMoves, frozen=True, kw_only=True):
         else:
             self.make_free_move(g, action)
 
-    def label(self, g: Innovation, action: Action) -> str:
-        return "End your turn" if action == DONE else super().label(g, action)
-
-    def prompt(self, g: Innovation) -> str:
-        return "Your action is done. Convert something, or end your turn."
+    def label(self, g: Innovation, action: Action) -> Message:
+        return Message("End your turn") if action == DONE else super().label(g, action)

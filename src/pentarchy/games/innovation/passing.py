@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.actions import TakeBonus
 from pentarchy.games.innovation.events import BonusTaken, Passed
@@ -28,11 +29,11 @@ class Leave(Step, frozen=True, kw_only=True):
             g.push(TakeRoundBonus(seat=self.seat))
         paying = [(g.rules.catalogue[key].on_pass, key) for key in in_play(g, self.seat)]
         owe_in_any_order(g, self.seat, [part for part in paying if part[0]])
-        g.emit(Passed(seat=self.seat))
+        g.emit(Passed, seat=self.seat)
 
 
 class TakeRoundBonus(Choice, frozen=True, kw_only=True):
-    """Take a round bonus for the next round."""
+    """Which round bonus do you take for the next round?"""
 
     rule: ClassVar[str] = "R5.70"
 
@@ -43,14 +44,13 @@ class TakeRoundBonus(Choice, frozen=True, kw_only=True):
         assert isinstance(action, TakeBonus)
         take_bonus(g, self.seat, action.tile)
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which round bonus do you take for the next round?"
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, TakeBonus)
         coins = g.state.bonus_coins[g.state.bonuses.index(action.tile)]
-        more = f" (and {counted(coins, 'coin')})" if coins else ""
-        return g.rules.catalogue[action.tile].text + more
+        text = Message(g.rules.catalogue[action.tile].text)
+        if coins:
+            return Message("{text} (and {coins})", text=text, coins=counted(coins, "coin"))
+        return text
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBonus)
@@ -66,4 +66,4 @@ def take_bonus(g: Innovation, seat: int, tile: str) -> None:
     p.next_bonus = tile
     s.bonuses[place], s.bonus_coins[place] = p.bonus, 0
     p.bonus = ""
-    g.emit(BonusTaken(seat=seat, tile=tile, coins=coins))
+    g.emit(BonusTaken, seat=seat, tile=tile, coins=coins)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from pentarchy.games.innovation.geometry import BIT
+from pentarchy.games.innovation.geometry import BIT, MOST_SHIPPING
 from pentarchy.games.innovation.state import (
     ACTIONS,
     GUILD,
@@ -112,7 +112,9 @@ def shipping(g: Innovation, seat: int) -> int:
     """How many river hexes a seat can cross now (R5.2)."""
     s = g.state
     level = s.players[seat].shipping
-    return level + added(g, seat, "reach") if s.phase == ACTIONS else level
+    if s.phase == ACTIONS:
+        level += added(g, seat, "reach")
+    return min(level, MOST_SHIPPING)
 
 
 def reach(g: Innovation, seat: int, level: int) -> int:
@@ -131,6 +133,21 @@ def reach(g: Innovation, seat: int, level: int) -> int:
             if owner[b] == seat:
                 mask |= BIT[a]
     return mask
+
+
+def in_reach(g: Innovation, seat: int, h: int, level: int) -> bool:
+    """Whether a land hex is in reach of a seat's buildings at a shipping level (R5.2)."""
+    s, board = g.state, g.rules.boards[g.state.side]
+    # Reach is mutual: what a hex reaches by river reaches it.
+    around = board.reach[level][h]
+    for own in s.players[seat].hexes:
+        if around & BIT[own]:
+            return True
+    for i in s.bridges:
+        a, b = board.pairs[i]
+        if (a == h and s.owner[b] == seat) or (b == h and s.owner[a] == seat):
+            return True
+    return False
 
 
 def open_reach(g: Innovation, seat: int) -> int:

@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import ClassVar
 
-from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
+from pentarchy.core.action import Action, ActionSpace
 from pentarchy.core.card import Card
-from pentarchy.core.chance import Chance, pick
+from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.innovation import actions as said
-from pentarchy.games.innovation import audit, faces, scoring, setup, view
-from pentarchy.games.innovation.automa import redeal_cards
+from pentarchy.games.innovation import actions, audit, faces, hidden, scoring, setup, view
 from pentarchy.games.innovation.cards.kinds import (
     AreaTile,
     AutomaCard,
@@ -42,13 +40,12 @@ from pentarchy.games.innovation.guide import GUIDE
 from pentarchy.games.innovation.offers import LIMITS
 from pentarchy.games.innovation.queries import QUERIES, in_play
 from pentarchy.games.innovation.state import (
-    DISCIPLINES,
     KINDS,
-    LAST_ROUND,
     POINT_INDEX,
     InnovationState,
 )
 from pentarchy.games.innovation.table import InnovationTable
+from pentarchy.games.innovation.terms import TERMS
 
 CATEGORIES = {
     "round score tiles": "round tiles",
@@ -146,8 +143,9 @@ class InnovationRules(Rules[InnovationState]):
     state = InnovationState
     table = InnovationTable
     package = __package__
-    actions = said.ACTIONS
+    actions = actions.ACTIONS
     queries = QUERIES
+    terms = TERMS
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
@@ -189,7 +187,7 @@ class InnovationRules(Rules[InnovationState]):
             c.key: POINT_INDEX[CATEGORIES.get(type(c).shelf, "actions")] for c in self.catalogue
         }
         self.category[""] = POINT_INDEX["actions"]
-        for track in said.TRACKS:
+        for track in actions.TRACKS:
             self.category[track] = POINT_INDEX["tracks"]
         owned = (Faction, RoundBonus, CompetencyTile, InnovationTile, PalaceTile)
         self.special = {c.key for c in self.catalogue if isinstance(c, owned) and c.action}
@@ -198,11 +196,11 @@ class InnovationRules(Rules[InnovationState]):
             self.conversions[key].power
             for key in ("power_scholar", "power_book", "power_tool", "power_coin")
         )
-        self.use_actions = {c.key: said.Use(c.key) for c in self.catalogue if c.action}
-        self.innovate_actions = {key: said.Innovate(key) for key in self.slots}
-        self.upgrade_actions = [[said.Upgrade(name, kind) for name in NAMES] for kind in KINDS]
+        self.use_actions = {c.key: actions.Use(c.key) for c in self.catalogue if c.action}
+        self.innovate_actions = {key: actions.Innovate(key) for key in self.slots}
+        self.upgrade_actions = [[actions.Upgrade(name, kind) for name in NAMES] for kind in KINDS]
         self.bridge_actions: dict[str, list[Action]] = {
-            key: [said.Bridge(name) for name in board.pair_names]
+            key: [actions.Bridge(name) for name in board.pair_names]
             for key, board in self.boards.items()
         }
 
@@ -218,14 +216,10 @@ class InnovationRules(Rules[InnovationState]):
         return (config.seats - 1,) if config.mode == "automa" else ()
 
     def view(self, g: Innovation, seat: int | None) -> View:
-        return view.view(g, seat)
+        return view.build(g, seat)
 
     def redeal(self, g: Innovation, seat: int, chance: Chance) -> None:
-        s = g.state
-        if s.area_tile and s.round < LAST_ROUND:
-            s.area_tile = pick(chance, list(self.area_tiles))
-        if s.automa is not None:
-            redeal_cards(g, chance)
+        hidden.redeal(g, seat, chance)
 
     def standing(self, g: Innovation) -> Standing:
         return scoring.standing(g)
@@ -251,46 +245,7 @@ class InnovationRules(Rules[InnovationState]):
         return faces.numbers(card)
 
     def space(self) -> ActionSpace:
-        hexes = list(NAMES)
-        pairs = list(dict.fromkeys(n for b in self.boards.values() for n in b.pair_names))
-        science = list(DISCIPLINES)
-        first = [*self.planning_keys, *self.factions, *self.palaces]
-        plain = [key for key in self.conversions if key not in ("power_book", "book_coin")]
-        return ActionSpace(
-            [
-                Domain(Done),
-                Domain(Yes),
-                Domain(No),
-                Domain(Pick, number=range(1, 7)),
-                Domain(said.Build, at=hexes),
-                Domain(said.Dig, at=hexes),
-                Domain(said.Tunnel, at=hexes),
-                Domain(said.Fly, at=hexes),
-                Domain(said.Place, at=hexes, building=KINDS[1:]),
-                Domain(said.Upgrade, at=hexes, to=KINDS[2:6]),
-                Domain(said.AddAnnex, at=hexes),
-                Domain(said.RiverCity, at=hexes),
-                Domain(said.Improve, track=said.TRACKS),
-                Domain(said.Innovate, slot=list(self.slots)),
-                Domain(said.Send, discipline=science, space=(2, 3)),
-                Domain(said.Return, discipline=science),
-                Domain(said.Use, action=list(self.use_actions)),
-                Domain(said.Convert, what=plain),
-                Domain(said.ConvertBook, what=("power_book", "book_coin"), discipline=science),
-                Domain(said.PassRound),
-                Domain(said.Bridge, site=pairs),
-                Domain(said.Level, discipline=science),
-                Domain(said.TakeBook, discipline=science),
-                Domain(said.Pay, discipline=science),
-                Domain(said.Learn, tile=list(self.competencies)),
-                Domain(said.Crown, tile=list(self.palaces)),
-                Domain(said.Found, tile=list(self.cities)),
-                Domain(said.TakeBonus, tile=list(self.bonuses)),
-                Domain(said.Accept),
-                Domain(said.Decline),
-                Domain(said.Take, what=first),
-            ]
-        )
+        return actions.space(self)
 
 
 def _can_be_barred(step: Step) -> bool:

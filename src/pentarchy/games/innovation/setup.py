@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.chance import below, pick, scrambled, shuffle
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message
 from pentarchy.core.rules import Config
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Place, Take, TakeBonus
@@ -31,7 +32,7 @@ from pentarchy.games.innovation.state import (
     Player,
 )
 from pentarchy.games.innovation.turn import PlayRound, humans
-from pentarchy.games.innovation.words import Choice, owe_in_any_order
+from pentarchy.games.innovation.words import Choice, named_text, owe_in_any_order
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
@@ -141,7 +142,7 @@ def lay_bundles(rules: InnovationRules, s: InnovationState, people: int) -> list
 
 
 class ChooseBundle(Choice, frozen=True, kw_only=True):
-    """Choose a planning board with its faction and round bonus."""
+    """Which planning board do you take, with its faction and round bonus?"""
 
     rule: ClassVar[str] = "R2.9"
 
@@ -155,16 +156,12 @@ class ChooseBundle(Choice, frozen=True, kw_only=True):
         s.bundles.remove(bundle)
         board, p.faction, p.bonus = bundle
         p.terrain = WHEEL.index(board)
-        g.emit(Chosen(seat=self.seat, what=bundle))
+        g.emit(Chosen, seat=self.seat, what=bundle)
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which planning board do you take, with its faction and round bonus?"
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        names = g.rules.catalogue.names
         bundle = next(b for b in g.state.bundles if b[0] == action.what)
-        return ", ".join(names[key] for key in bundle)
+        return Message("{cards}", cards=bundle)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
@@ -200,7 +197,7 @@ def lay_draft(rules: InnovationRules, s: InnovationState) -> list[Step]:
 
 
 class DraftItem(Choice, frozen=True, kw_only=True):
-    """Draft a planning card, a faction or a palace."""
+    """Draft: take a planning card, a faction or a palace."""
 
     rule: ClassVar[str] = "R7.1"
 
@@ -212,12 +209,14 @@ class DraftItem(Choice, frozen=True, kw_only=True):
         assert isinstance(action, Take)
         s, p = g.state, g.state.players[self.seat]
         for shelf, owned, what in (
-            (s.draft_boards, p.terrain >= 0, "a planning card"),
-            (s.draft_factions, bool(p.faction), "a faction"),
-            (s.draft_palaces, bool(p.palace), "a palace"),
+            (s.draft_boards, p.terrain >= 0, "planning_card"),
+            (s.draft_factions, bool(p.faction), "faction"),
+            (s.draft_palaces, bool(p.palace), "palace"),
         ):
-            if action.what in shelf and owned:
-                return Refusal(f"You have {what} already; take something you lack.", "R7.1")
+            if owned and action.what in shelf:
+                return Refusal(
+                    "You have a {what} already; take something you lack.", "R7.1", what=what
+                )
         return None
 
     def choose(self, g: Innovation, action: Action) -> None:
@@ -232,15 +231,11 @@ class DraftItem(Choice, frozen=True, kw_only=True):
         else:
             s.draft_palaces.remove(action.what)
             p.palace = action.what
-        g.emit(Chosen(seat=self.seat, what=(action.what,)))
+        g.emit(Chosen, seat=self.seat, what=(action.what,))
 
-    def prompt(self, g: Innovation) -> str:
-        return "Draft: take a planning card, a faction or a palace."
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        card = g.rules.catalogue[action.what]
-        return f"{card.name}: {card.text}"
+        return named_text(g, action.what)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
@@ -261,12 +256,11 @@ class DraftBonus(Choice, frozen=True, kw_only=True):
         s.players[self.seat].bonus = action.tile
         place = s.bonuses.index(action.tile)
         del s.bonuses[place], s.bonus_coins[place]
-        g.emit(Chosen(seat=self.seat, what=(action.tile,)))
+        g.emit(Chosen, seat=self.seat, what=(action.tile,))
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, TakeBonus)
-        card = g.rules.catalogue[action.tile]
-        return f"{card.name}: {card.text}"
+        return named_text(g, action.tile)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBonus)
@@ -343,7 +337,7 @@ class PlaceFirst(Choice, frozen=True, kw_only=True):
         land = g.rules.boards[g.state.side].land
         return [Place(NAMES[h], kind) for kind in self.kinds(g) for h in land]
 
-    def options(self, g: Innovation) -> Sequence[Action]:
+    def likely(self, g: Innovation) -> Sequence[Action]:
         s, p = g.state, g.state.players[self.seat]
         free = [
             h for h in g.rules.boards[s.side].land if s.terrain[h] == p.terrain and s.owner[h] < 0
@@ -356,26 +350,29 @@ class PlaceFirst(Choice, frozen=True, kw_only=True):
         h = INDEX[action.at]
         if s.terrain[h] != p.terrain:
             return Refusal(
-                f"{action.at} is {WHEEL[s.terrain[h]]}; first buildings stand on your home"
-                f" terrain, {WHEEL[p.terrain]}.",
+                "{at} is {terrain}; first buildings stand on your home terrain, {home}.",
                 "R2.13",
+                at=action.at,
+                terrain=WHEEL[s.terrain[h]],
+                home=WHEEL[p.terrain],
             )
         if s.owner[h] >= 0:
-            return Refusal(f"A building stands on {action.at} already.", "R2.13")
+            return Refusal("A building stands on {at} already.", "R2.13", at=action.at)
         return None
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Place)
         kind = KIND_INDEX[action.building]
         put(g, self.seat, INDEX[action.at], kind, neutral=action.building == "tower")
-        g.emit(Placed(seat=self.seat, at=action.at, building=action.building))
+        g.emit(Placed, seat=self.seat, at=action.at, building=action.building)
 
-    def prompt(self, g: Innovation) -> str:
-        return f"Where do you place your first {' or '.join(self.kinds(g))}?"
-
-    def label(self, g: Innovation, action: Action) -> str:
-        assert isinstance(action, Place)
-        return f"A {action.building} on {action.at}"
+    def prompt(self, g: Innovation) -> Message:
+        first, *others = self.kinds(g)
+        if others:
+            return Message(
+                "Where do you place your first {one} or {two}?", one=first, two=tuple(others)
+            )
+        return Message("Where do you place your first {one}?", one=first)
 
 
 class Gifts(Step, frozen=True, kw_only=True):

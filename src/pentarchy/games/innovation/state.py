@@ -25,7 +25,8 @@ TOP = 12
 """The top level of a discipline."""
 
 SETUP, INCOME, ACTIONS, SCIENCE, OVER = range(5)
-PHASES = ("Setup", "Income", "Actions", "Science bonus", "Over")
+PHASES = ("setup", "income", "actions", "science", "over")
+"""A phase is its place here."""
 
 POINTS = (
     "start",

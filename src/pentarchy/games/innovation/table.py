@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.core.message import Message, Said
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.action_phase import ReceiveInnovation
 from pentarchy.games.innovation.automa import open_card
@@ -57,6 +58,14 @@ if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 
+PHASE_NAMES = (
+    Message("Setup"),
+    Message("Income"),
+    Message("Actions"),
+    Message("Science bonus"),
+    Message("Over"),
+)
+"""As `PHASES`, in words."""
 ON_BOARD = ("workshop", "guild", "school", "university", "palace")
 
 
@@ -229,7 +238,9 @@ class PointsNote(Struct, frozen=True):
 class InnovationTable(Struct, frozen=True):
     """Beyond areas and spots."""
 
-    phase: str
+    stage: str
+    """The phase by its key: setup, income, actions, science, over."""
+    phase: Said
     side: str
     order: tuple[int, ...]
     players: tuple[PlayerNote, ...]
@@ -257,7 +268,8 @@ def table(g: Innovation, seat: int | None) -> InnovationTable:
     buyer = seat if ready and seat is not None and not is_automa(g, seat) else None
     tile = g.rules.area_tiles.get(s.area_tile)
     return InnovationTable(
-        phase=PHASES[s.phase],
+        stage=PHASES[s.phase],
+        phase=PHASE_NAMES[s.phase],
         side=s.side,
         order=tuple(s.order),
         players=tuple(player_notes(g)),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.action_phase import TakeAction
 from pentarchy.games.innovation.automa import AutomaTurn, CheckAchievements, reshuffle
@@ -48,8 +49,8 @@ class PlayRound(Step, frozen=True, kw_only=True):
             *((FinalScoring(),) if last else (SciencePhase(), PlayRound(number=self.number + 1))),
         )
 
-    def words(self, g: Innovation) -> str:
-        return f"round {self.number}"
+    def words(self, g: Innovation) -> Message:
+        return Message("round {number}", number=self.number)
 
 
 def humans(s: InnovationState) -> list[int]:
@@ -65,10 +66,10 @@ def begin(g: Innovation) -> None:
             p.bonus, p.next_bonus = p.next_bonus, ""
     if s.automa is not None:
         reshuffle(g)
-    g.emit(RoundBegan(seat=-1, number=s.round, tile=s.round_tiles[s.round - 1]))
+    g.emit(RoundBegan, seat=-1, number=s.round, tile=s.round_tiles[s.round - 1])
     if s.round == LAST_ROUND and s.area_tile:
         tile = g.rules.area_tiles[s.area_tile]
-        g.emit(AreaTileTurned(seat=-1, buildings=tile.buildings))
+        g.emit(AreaTileTurned, seat=-1, buildings=tile.buildings)
 
 
 # Phase I.
@@ -134,8 +135,8 @@ class NextTurn(Step, frozen=True, kw_only=True):
                 g.push(Turn(seat=seat), NextTurn(after=seat))
                 return
 
-    def words(self, g: Innovation) -> str:
-        return "the next turn"
+    def words(self, g: Innovation) -> Message:
+        return Message("the next turn")
 
 
 class Turn(Step, frozen=True, kw_only=True):

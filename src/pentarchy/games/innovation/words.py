@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -10,7 +10,9 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
+from pentarchy.core.message import Message
 from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.words import settled, spelled
 from pentarchy.games.innovation.actions import BOOK, PAY, Pay, TakeBook
 from pentarchy.games.innovation.resources import gain_power, gain_scholars, score_card
 from pentarchy.games.innovation.state import DISCIPLINES
@@ -23,6 +25,29 @@ PLAIN, LEVELS, COUNTED, WEIGHTY = range(4)
 may found a city."""
 COUNTING_LEVELS = ("lowest_level", "two_highest_levels")
 """The queries that levels change."""
+
+NUMBERS: Mapping[str, Callable[[int], Message]] = {
+    "coin": lambda n: Message("{n} coin", many="{n} coins", n=n),
+    "tool": lambda n: Message("{n} tool", many="{n} tools", n=n),
+    "scholar": lambda n: Message("{n} scholar", many="{n} scholars", n=n),
+    "power": lambda n: Message("{n} power", n=n),
+    "book": lambda n: Message("{n} book", many="{n} books", n=n),
+    "level": lambda n: Message("{n} level", many="{n} levels", n=n),
+    "spade": lambda n: Message("{n} spade", many="{n} spades", n=n),
+    "bridge": lambda n: Message("{n} bridge", many="{n} bridges", n=n),
+    "key": lambda n: Message("{n} free key", many="{n} free keys", n=n),
+    "VP": lambda n: Message("{n} VP", n=n),
+}
+
+
+def counted(n: int, what: str) -> Message:
+    """A number of things in words."""
+    return NUMBERS[what](n)
+
+
+def named_text(g: Innovation, key: str) -> Message:
+    """A component's name and what it says."""
+    return Message("{card}: {text}", card=key, text=Message(g.rules.catalogue[key].text))
 
 
 class Word(Step, frozen=True, kw_only=True):
@@ -72,25 +97,21 @@ class Gain(Word, frozen=True, kw_only=True):
             vp=self.vp * n,
         )
 
-    def words(self, g: Innovation) -> str:
+    def words(self, g: Innovation) -> Message:
         named = (
             (self.coins, "coin"),
             (self.tools, "tool"),
             (self.scholars, "scholar"),
             (self.power, "power"),
         )
-        parts = [counted(n, what) for n, what in named if n]
+        goods = tuple(counted(n, what) for n, what in named if n)
         if isinstance(self.vp, str):
-            parts.append(f"VP equal to {self.vp.replace('_', ' ')}")
+            goods = (*goods, Message("VP equal to {query}", query=self.vp))
         elif self.vp:
-            parts.append(f"{self.vp} VP")
-        said = " and ".join(parts) or "nothing"
-        return f"{said} for each of your {self.per.replace('_', ' ')}" if self.per else said
-
-
-def counted(n: int, what: str) -> str:
-    """A number of things in words."""
-    return f"{n} {what}" + ("s" if n != 1 and what != "power" else "")
+            goods = (*goods, counted(self.vp, "VP"))
+        if self.per:
+            return Message("{goods} for each of your {query}", goods=goods, query=self.per)
+        return Message("{goods}", goods=goods)
 
 
 class Prize(Word, frozen=True, kw_only=True):
@@ -105,9 +126,9 @@ class Prize(Word, frozen=True, kw_only=True):
         points = max((vp for least, vp in self.at if n >= least), default=0)
         score_card(g, self.seat, points, self.source)
 
-    def words(self, g: Innovation) -> str:
-        steps = ", ".join(f"{vp} VP from {least}" for least, vp in self.at)
-        return f"{steps} {self.count.replace('_', ' ')}"
+    def words(self, g: Innovation) -> Message:
+        steps = tuple(Message("{n} VP from {least}", n=vp, least=least) for least, vp in self.at)
+        return Message("{steps} of your {query}", steps=steps, query=self.count)
 
 
 class NewTokens(Word, frozen=True, kw_only=True):
@@ -120,8 +141,12 @@ class NewTokens(Word, frozen=True, kw_only=True):
         p.bowl3 += self.n
         p.tokens += self.n
 
-    def words(self, g: Innovation) -> str:
-        return f"{self.n} new power tokens in bowl III"
+    def words(self, g: Innovation) -> Message:
+        return Message(
+            "{n} new power token in bowl III",
+            many="{n} new power tokens in bowl III",
+            n=self.n,
+        )
 
 
 class TakeAnnexes(Word, frozen=True, kw_only=True):
@@ -134,8 +159,8 @@ class TakeAnnexes(Word, frozen=True, kw_only=True):
         g.state.annexes_left -= taken
         g.state.players[self.seat].annexes += taken
 
-    def words(self, g: Innovation) -> str:
-        return f"{self.n} annexes"
+    def words(self, g: Innovation) -> Message:
+        return Message("{n} annex", many="{n} annexes", n=self.n)
 
 
 class GainBook(Word, frozen=True, kw_only=True):
@@ -147,8 +172,13 @@ class GainBook(Word, frozen=True, kw_only=True):
     def resolve(self, g: Innovation) -> None:
         g.state.players[self.seat].books[DISCIPLINES.index(self.discipline)] += self.n
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'book')} of {self.discipline}"
+    def words(self, g: Innovation) -> Message:
+        return Message(
+            "{n} book of {discipline}",
+            many="{n} books of {discipline}",
+            n=self.n,
+            discipline=self.discipline,
+        )
 
 
 class ChooseBook(Choice, frozen=True, kw_only=True):
@@ -173,16 +203,17 @@ class ChooseBook(Choice, frozen=True, kw_only=True):
         """The same several times."""
         return replace(self, n=self.n * n)
 
-    def prompt(self, g: Innovation) -> str:
-        more = f" ({self.n} to take)" if self.n > 1 else ""
-        return f"Which book do you take?{more}"
+    def prompt(self, g: Innovation) -> Message:
+        return Message(
+            "Which book do you take?", many="Which book do you take? ({n} to take)", n=self.n
+        )
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBook)
         return (f"p{self.seat}:book:{action.discipline}",)
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'book')} of your choice"
+    def words(self, g: Innovation) -> Message:
+        return Message("{n} book of your choice", many="{n} books of your choice", n=self.n)
 
 
 class PayBooks(Choice, frozen=True, kw_only=True):
@@ -191,11 +222,17 @@ class PayBooks(Choice, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.35"
     n: int
     last: int = 0
+    """The book named last: bots try no other order than that of the disciplines."""
 
     def barred(self, g: Innovation) -> Refusal | None:
         have = sum(g.state.players[self.seat].books)
         if have < self.n:
-            return Refusal(f"This costs {counted(self.n, 'book')}; you have {have}.", self.rule)
+            return Refusal(
+                "This costs {price}; you have {have}.",
+                self.rule,
+                price=counted(self.n, "book"),
+                have=have,
+            )
         return None
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
@@ -208,11 +245,9 @@ class PayBooks(Choice, frozen=True, kw_only=True):
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Pay)
-        d = DISCIPLINES.index(action.discipline)
-        books = g.state.players[self.seat].books
-        if not books[d]:
-            return Refusal(f"You have no book of {action.discipline}.", self.rule)
-        return None
+        if g.state.players[self.seat].books[DISCIPLINES.index(action.discipline)]:
+            return None
+        return Refusal("You have no book of {discipline}.", self.rule, discipline=action.discipline)
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Pay)
@@ -221,15 +256,15 @@ class PayBooks(Choice, frozen=True, kw_only=True):
         if self.n > 1:
             g.push(replace(self, n=self.n - 1, last=d))
 
-    def prompt(self, g: Innovation) -> str:
-        return f"Which books do you pay? ({self.n} due)"
+    def prompt(self, g: Innovation) -> Message:
+        return Message("Which books do you pay? ({n} due)", n=self.n)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Pay)
         return (f"p{self.seat}:book:{action.discipline}",)
 
-    def words(self, g: Innovation) -> str:
-        return f"pay {counted(self.n, 'book')}"
+    def words(self, g: Innovation) -> Message:
+        return Message("pay {price}", price=counted(self.n, "book"))
 
 
 class PayBooksForAction(PayBooks, frozen=True, kw_only=True):
@@ -239,11 +274,20 @@ class PayBooksForAction(PayBooks, frozen=True, kw_only=True):
 
 
 class InAnyOrder(Choice, frozen=True, kw_only=True):
-    """Choose which reward comes next."""
+    """Which of your rewards do you take next?"""
 
     rule: ClassVar[str] = "R5.8"
     weight: ClassVar[int] = WEIGHTY
     texts: tuple[Text, ...]
+
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, texts=tuple(settled(text, event) for text in self.texts)),)
+
+    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
+        (chosen,) = super().bound(seat, source, event)
+        assert isinstance(chosen, InAnyOrder)
+        texts = tuple(made_out(text, chosen.seat, source) for text in chosen.texts)
+        return (replace(chosen, texts=texts),)
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return [Pick(n) for n in range(1, len(self.texts) + 1)]
@@ -256,21 +300,14 @@ class InAnyOrder(Choice, frozen=True, kw_only=True):
             g.push(replace(self, texts=rest))
         g.push(*self.texts[at])
 
-    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        mine = self.seat if self.seat >= 0 else seat
-        texts = tuple(
-            tuple(step for word in text for step in word.bound(mine, source, event))
-            for text in self.texts
-        )
-        return (replace(self, seat=mine, source=source, texts=texts),)
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Pick)
-        said = ", then ".join(word.words(g) for word in self.texts[action.number - 1])
-        return said[:1].upper() + said[1:]
+        return spelled(g, self.texts[action.number - 1])
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which of your rewards do you take next?"
+
+def made_out(text: Text, seat: int, source: str) -> Text:
+    """A text made out to a seat."""
+    return tuple(step for word in text for step in word.bound(seat, source))
 
 
 def weight_of(step: Step) -> int:
@@ -291,7 +328,7 @@ def owe_in_any_order(g: Innovation, seat: int, parts: Sequence[tuple[Text, str]]
     plain: list[Step] = []
     heavy: list[tuple[int, Text]] = []
     for text, source in parts:
-        made = tuple(step for word in text for step in word.bound(seat, source))
+        made = made_out(text, seat, source)
         weight = max(map(weight_of, made), default=PLAIN)
         if any(isinstance(step, Gain) and step.scholars > pool for step in made):
             weight = max(weight, LEVELS)
