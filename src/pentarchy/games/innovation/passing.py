@@ -27,8 +27,9 @@ class Leave(Step, frozen=True, kw_only=True):
         s.passed.append(self.seat)
         if s.round < LAST_ROUND:
             g.push(TakeRoundBonus(seat=self.seat))
-        paying = [(g.rules.catalogue[key].on_pass, key) for key in in_play(g, self.seat)]
-        owe_in_any_order(g, self.seat, [part for part in paying if part[0]])
+        paying = g.rules.on_passing
+        parts = [(paying[key], key) for key in in_play(g, self.seat) if key in paying]
+        owe_in_any_order(g, self.seat, parts)
         g.emit(Passed, seat=self.seat)
 
 

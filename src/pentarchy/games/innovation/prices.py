@@ -183,7 +183,7 @@ def why_not_send(g: Innovation, seat: int, d: int, levels: int) -> Refusal | Non
 
 def power_cost(g: Innovation, seat: int, key: str) -> int:
     """What a power action costs a seat (R5.40, R5.41)."""
-    return g.rules.power_actions[key].cost + added(g, seat, "power_action_cost")
+    return max(1, g.rules.power_actions[key].cost + added(g, seat, "power_action_cost"))
 
 
 def why_not_use(g: Innovation, seat: int, key: str) -> Refusal | None:

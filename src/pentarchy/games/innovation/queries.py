@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from pentarchy.games.innovation.geometry import BIT, MOST_SHIPPING
+from pentarchy.games.innovation.geometry import BIT, MOST_SHIPPING, bits
 from pentarchy.games.innovation.state import (
     ACTIONS,
     GUILD,
@@ -190,7 +190,7 @@ def within(g: Innovation, starts: list[int], steps: int) -> list[int]:
         after &= ~seen
         seen |= after
         rings.append(after)
-        frontier = [h for h in board.places if after & BIT[h]]
+        frontier = bits(after)
     return rings
 
 

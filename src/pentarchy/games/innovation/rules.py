@@ -46,6 +46,7 @@ from pentarchy.games.innovation.state import (
 )
 from pentarchy.games.innovation.table import InnovationTable
 from pentarchy.games.innovation.terms import TERMS
+from pentarchy.games.innovation.words import made_out
 
 CATEGORIES = {
     "round score tiles": "round tiles",
@@ -196,6 +197,15 @@ class InnovationRules(Rules[InnovationState]):
             self.conversions[key].power
             for key in ("power_scholar", "power_book", "power_tool", "power_coin")
         )
+        self.fewest_books = min(sum(slot.books) + slot.any_books for slot in self.slots.values())
+        """Of all places of the innovation display."""
+        self.converted = [
+            {key: made_out(card.now, seat, key) for key, card in self.conversions.items()}
+            for seat in range(max(self.seats))
+        ]
+        """Per seat and conversion what it brings: asked for so often that it is bound once."""
+        self.incomes = {c.key: c.income for c in self.catalogue if c.income}
+        self.on_passing = {c.key: c.on_pass for c in self.catalogue if c.on_pass}
         self.use_actions = {c.key: actions.Use(c.key) for c in self.catalogue if c.action}
         self.innovate_actions = {key: actions.Innovate(key) for key in self.slots}
         self.upgrade_actions = [[actions.Upgrade(name, kind) for name in NAMES] for kind in KINDS]

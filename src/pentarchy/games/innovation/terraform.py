@@ -212,7 +212,7 @@ class Terraform(Choice, frozen=True, kw_only=True):
     """Hexes worked on already: what leads there is paid."""
 
     def barred(self, g: Innovation) -> Refusal | None:
-        if self.must and not self.options(g):
+        if self.must and all(self.refusal(g, action) for action in self.likely(g)):
             return Refusal("No hex in your reach can be terraformed.", "R4.9")
         return None
 

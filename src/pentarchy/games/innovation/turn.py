@@ -81,7 +81,7 @@ class Income(Step, frozen=True, kw_only=True):
     def resolve(self, g: Innovation) -> None:
         owed: list[Step] = [board_income(g, self.seat)]
         for key in in_play(g, self.seat):
-            for word in g.rules.catalogue[key].income:
+            for word in g.rules.incomes.get(key, ()):
                 owed.extend(word.bound(self.seat, key))
         g.push(*owed, ScienceIncome(seat=self.seat))
 

@@ -324,6 +324,8 @@ def owe_in_any_order(g: Innovation, seat: int, parts: Sequence[tuple[Text, str]]
     too small until a flight returns one. Levels can gain by waiting for what may found a city and
     bring a key; and what counts levels depends on which came before.
     """
+    if not parts:
+        return
     pool = g.state.players[seat].pool
     plain: list[Step] = []
     heavy: list[tuple[int, Text]] = []
