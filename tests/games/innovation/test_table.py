@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.core.teller import Teller
 from pentarchy.games.innovation import RULES
 from pentarchy.games.innovation.table import AutomaNote, InnovationTable, Yield
 from tests.games.innovation.table import Table
@@ -11,7 +12,7 @@ from tests.games.innovation.table import Table
 
 def record(t: Table, seat: int | None = 0) -> InnovationTable:
     """The record as a seat sees it."""
-    made: InnovationTable = t.match.view(seat).table
+    made: InnovationTable = t.match.told(seat).table
     return made
 
 
@@ -189,7 +190,7 @@ def test_every_tile_says_something_on_its_face() -> None:
         assert face.name, face.key
         assert face.text, face.key
         assert face.icon.startswith("gi:") or face.shelf in quiet, face.key
-    numbers = {face.key: dict(face.numbers) for face in RULES.faces()}
+    numbers = {face.key: dict(Teller(RULES).put(face).numbers) for face in RULES.faces()}
     assert numbers["bonus_spade"] == {"income": "1 book", "action": "1 spade"}
     assert numbers["round_02"] == {"each workshop": "2 VP", "every 3 banking": "4 power"}
     assert numbers["palace_7"] == {"income": "4 power", "pass": "3 VP / school"}

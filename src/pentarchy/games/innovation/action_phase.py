@@ -407,7 +407,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
             return self._use_label(g, action.action)
         if isinstance(action, Innovate):
             tile = s.display[s.slots.index(action.slot)]
-            return Message("Innovate: {tile}", tile=named_text(g, tile))
+            return Message("Innovate: {tile}", tile=named_text(tile))
         if isinstance(action, Upgrade):
             h, kind = INDEX[action.at], KIND_INDEX[action.to]
             tools = counted(g.rules.kinds[kind].tools, "tool")
@@ -424,14 +424,13 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         return super().label(g, action)
 
     def _use_label(self, g: Innovation, key: str) -> Message:
-        card = g.rules.catalogue[key]
-        does = spelled(g, card.action)
         if key in g.rules.power_actions:
             price = counted(prices.power_cost(g, self.seat, key), "power")
-            return Message("{text} ({price})", text=Message(card.text), price=price)
+            return Message("{text} ({price})", text=f"{key}.text", price=price)
         if key in g.rules.book_actions:
             price = counted(g.rules.book_actions[key].cost, "book")
-            return Message("{text} ({price})", text=Message(card.text), price=price)
+            return Message("{text} ({price})", text=f"{key}.text", price=price)
+        does = spelled(g, g.rules.catalogue[key].action)
         if prices.repeats(g, key):
             return Message("{card}: {text} (1 tool)", card=key, text=does)
         return Message("{card}: {text}", card=key, text=does)

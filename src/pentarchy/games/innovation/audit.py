@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
-from pentarchy.core.errors import Malformed
+from pentarchy.core.audit import expect
 from pentarchy.games.innovation.automa import ACHIEVEMENTS
 from pentarchy.games.innovation.building import ReleaseCities
 from pentarchy.games.innovation.geometry import NAMES, RIVER, WHEEL
@@ -34,12 +34,6 @@ from pentarchy.games.innovation.turn import PlayRound, humans
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
-
-
-def expect(holds: bool, path: str, value: object, expected: str) -> None:
-    """Something holds, or the field and its value are named."""
-    if not holds:
-        raise Malformed(f"{path} is {value!r}; expected {expected}")
 
 
 def audit(g: Innovation) -> None:

@@ -131,7 +131,7 @@ class ChooseFaction(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        return named_text(g, action.what)
+        return named_text(action.what)
 
 
 class CoinsOnBonuses(Step, frozen=True, kw_only=True):

@@ -39,7 +39,14 @@ from pentarchy.games.innovation.state import (
     Offer,
     Player,
 )
-from pentarchy.games.innovation.words import WEIGHTY, Choice, Word, counted, owe_in_any_order
+from pentarchy.games.innovation.words import (
+    WEIGHTY,
+    Choice,
+    Word,
+    counted,
+    owe_in_any_order,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -222,7 +229,7 @@ class TakeCityTile(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Found)
-        return Message(g.rules.cities[action.tile].text)
+        return text_of(action.tile)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Found)

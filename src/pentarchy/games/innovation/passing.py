@@ -12,7 +12,7 @@ from pentarchy.games.innovation.actions import TakeBonus
 from pentarchy.games.innovation.events import BonusTaken, Passed
 from pentarchy.games.innovation.queries import in_play
 from pentarchy.games.innovation.state import LAST_ROUND
-from pentarchy.games.innovation.words import Choice, counted, owe_in_any_order
+from pentarchy.games.innovation.words import Choice, counted, owe_in_any_order, text_of
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -48,10 +48,11 @@ class TakeRoundBonus(Choice, frozen=True, kw_only=True):
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, TakeBonus)
         coins = g.state.bonus_coins[g.state.bonuses.index(action.tile)]
-        text = Message(g.rules.catalogue[action.tile].text)
-        if coins:
-            return Message("{text} (and {coins})", text=text, coins=counted(coins, "coin"))
-        return text
+        if not coins:
+            return text_of(action.tile)
+        return Message(
+            "{text} (and {coins})", text=f"{action.tile}.text", coins=counted(coins, "coin")
+        )
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBonus)

@@ -244,14 +244,15 @@ class InnovationRules(Rules[InnovationState]):
         return in_play(g, seat)
 
     def order(self, g: Innovation, first: int) -> list[int]:
-        """Only what the acting seat owns reacts; others follow in turn order."""
+        """The people in turn order from a seat: tiles give the Automa nothing (R7.23)."""
         s = g.state
-        if first not in s.order:
-            return s.order
-        at = s.order.index(first)
-        return s.order[at:] + s.order[:at]
+        at = s.order.index(first) if first in s.order else 0
+        seats = s.order[at:] + s.order[:at]
+        if s.automa is not None:
+            seats = [seat for seat in seats if seat != s.automa.seat]
+        return seats
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+    def numbers(self, card: Card) -> faces.Numbers:
         return faces.numbers(card)
 
     def space(self) -> ActionSpace:

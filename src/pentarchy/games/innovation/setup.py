@@ -235,7 +235,7 @@ class DraftItem(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        return named_text(g, action.what)
+        return named_text(action.what)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
@@ -260,7 +260,7 @@ class DraftBonus(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, TakeBonus)
-        return named_text(g, action.tile)
+        return named_text(action.tile)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBonus)

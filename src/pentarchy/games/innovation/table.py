@@ -12,7 +12,7 @@ from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.action_phase import ReceiveInnovation
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
-from pentarchy.games.innovation.faces import brief
+from pentarchy.games.innovation.faces import brief, sign, signs
 from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
 from pentarchy.games.innovation.queries import (
     KIND_INDEX,
@@ -94,15 +94,15 @@ class GroupNote(Struct, frozen=True):
 class BoardNote(Struct, frozen=True):
     """What is printed on a planning board: incomes by place, prices and rewards of the tracks."""
 
-    places: tuple[tuple[str, ...], ...]
+    places: tuple[tuple[Said, ...], ...]
     """Per row of buildings (workshops, guilds, schools, university) what each place opens."""
-    costs: tuple[str, ...]
+    costs: tuple[Said, ...]
     """Of workshop, guild, school, university, palace."""
-    shipping_cost: str
-    shipping: tuple[str, ...]
+    shipping_cost: Said
+    shipping: tuple[Said, ...]
     """Rewards of levels 1 to 3; empty for a level nobody reaches from below."""
-    terraforming_cost: str
-    terraforming: tuple[str, ...]
+    terraforming_cost: Said
+    terraforming: tuple[Said, ...]
 
 
 class PlayerNote(Struct, frozen=True):
@@ -200,7 +200,7 @@ class PriceNote(Struct, frozen=True):
 
     spot: str
     tile: str
-    price: str
+    price: Said
     affordable: bool
     used: bool = False
     count: int = 1
@@ -407,17 +407,18 @@ def board_note(g: Innovation, terrain: int) -> BoardNote:
     tools = board.tool_income
     guilds = zip(board.guild_coins, board.guild_power, strict=True)
     costs = [g.rules.kinds[KIND_INDEX[kind]] for kind in ON_BOARD]
+    scholar = sign(1, "scholar")
     return BoardNote(
         places=(
-            tuple(f"{b - a} tool" if b > a else "" for a, b in pairwise(tools)),
-            tuple(f"{coins} coin, {power} power" for coins, power in guilds),
-            ("1 scholar",) * g.rules.pieces[SCHOOL],
-            ("1 scholar",) * g.rules.pieces[UNIVERSITY],
+            tuple(sign(b - a, "tool") if b > a else "" for a, b in pairwise(tools)),
+            tuple(signs(sign(coins, "coin"), sign(power, "power")) for coins, power in guilds),
+            (scholar,) * g.rules.pieces[SCHOOL],
+            (scholar,) * g.rules.pieces[UNIVERSITY],
         ),
-        costs=tuple(f"{kind.tools} tool, {kind.coins} coin" for kind in costs),
-        shipping_cost=f"{board.shipping_coins} coin, 1 scholar",
+        costs=tuple(signs(sign(k.tools, "tool"), sign(k.coins, "coin")) for k in costs),
+        shipping_cost=signs(sign(board.shipping_coins, "coin"), scholar),
         shipping=tuple(brief(text) for text in board.shipping_rewards),
-        terraforming_cost=f"{board.digging_coins} coin, 1 tool, 1 scholar",
+        terraforming_cost=signs(sign(board.digging_coins, "coin"), sign(1, "tool"), scholar),
         terraforming=tuple(brief(text) for text in board.digging_rewards),
     )
 
@@ -538,12 +539,14 @@ def action_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         cost = prices.power_cost(g, seat, key) if seat is not None else power.cost
         enough = seat is not None and s.players[seat].bowl3 >= cost
         notes.append(
-            PriceNote(f"action:{key}", key, f"{cost} power", enough, used=key in s.covered)
+            PriceNote(f"action:{key}", key, sign(cost, "power"), enough, used=key in s.covered)
         )
     for key in s.book_actions:
         cost = g.rules.book_actions[key].cost
         enough = seat is not None and sum(s.players[seat].books) >= cost
-        notes.append(PriceNote(f"action:{key}", key, f"{cost} book", enough, used=key in s.covered))
+        notes.append(
+            PriceNote(f"action:{key}", key, sign(cost, "book"), enough, used=key in s.covered)
+        )
     return notes
 
 
@@ -553,15 +556,15 @@ def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
     notes = []
     for slot, tile in zip(s.slots, s.display, strict=True):
         card = g.rules.slots[slot]
-        named = [f"{n} {d}" for d, n in zip(DISCIPLINES, card.books, strict=True) if n]
+        named = [sign(n, d) for d, n in zip(DISCIPLINES, card.books, strict=True) if n]
         extra, coins, affordable = card.any_books, 0, False
         if seat is not None and prices.has_room(g, seat):
             extra = prices.any_books(g, seat, slot)
             coins = prices.innovation_coins(g, seat)
             affordable = prices.why_not_innovate(g, seat, slot) is None
-        price = [*named, f"{extra} book"] + ([f"{coins} coin"] if coins else [])
+        price = [*named, sign(extra, "book"), *([sign(coins, "coin")] if coins else [])]
         vp = innovation_points(g, seat, tile) if seat is not None and tile else 0
-        notes.append(PriceNote(f"slot:{slot}", tile, ", ".join(price), affordable, vp=vp))
+        notes.append(PriceNote(f"slot:{slot}", tile, signs(*price), affordable, vp=vp))
     return notes
 
 

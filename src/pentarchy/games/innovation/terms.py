@@ -4,12 +4,51 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+SIGNS = (
+    "coin",
+    "tool",
+    "scholar",
+    "power",
+    "token",
+    "book",
+    "VP",
+    "spade",
+    "level",
+    "bridge",
+    "competency",
+    "city",
+    "annex",
+    "innovation",
+    "track",
+    "turn",
+    "shape",
+    "shipping",
+    "terraforming",
+    "workshop",
+    "guild",
+    "school",
+    "university",
+    "palace",
+    "tower",
+    "monument",
+    "banking",
+    "law",
+    "engineering",
+    "medicine",
+)
+"""Nouns that stand for pictures on tiles: one word each, small, never in the plural."""
+
 TERMS: Mapping[str, str] = {
     # Tracks, and ways to reach a hex.
     "shipping": "shipping",
     "terraforming": "terraforming",
     "tunnel": "tunnel",
     "flight": "flight",
+    # What tiles add to.
+    "reach": "reach",
+    "power_action_cost": "power action cost",
+    "city_power": "city power",
+    "science_bonus_level": "science bonus level",
     # What may run out, and what is drafted.
     "competency": "competency",
     "city_tile": "city tile",
@@ -50,4 +89,6 @@ TERMS: Mapping[str, str] = {
     "faction_action": "faction action",
     "take_innovation": "take an innovation",
     "advance_science": "advance in science",
+    "sign_power_action": "power action",
+    **{f"sign_{noun}": noun for noun in SIGNS},
 }

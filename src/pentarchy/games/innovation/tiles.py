@@ -25,6 +25,7 @@ from pentarchy.games.innovation.words import (
     Word,
     counted,
     owe_in_any_order,
+    text_of,
 )
 
 if TYPE_CHECKING:
@@ -86,7 +87,7 @@ class LearnCompetency(Choice, frozen=True, kw_only=True):
         column, row = divmod(g.state.competencies.index(action.tile), 3)
         return Message(
             "{text} ({gives} of {discipline})",
-            text=Message(g.rules.competencies[action.tile].text),
+            text=f"{action.tile}.text",
             gives=row_gives(row, self._more_books(g)),
             discipline=DISCIPLINES[column],
         )
@@ -121,7 +122,7 @@ class TakePalace(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Crown)
-        return Message(g.rules.palaces[action.tile].text)
+        return text_of(action.tile)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Crown)

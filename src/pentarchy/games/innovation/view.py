@@ -34,7 +34,7 @@ from pentarchy.games.innovation.state import (
 )
 from pentarchy.games.innovation.table import ON_BOARD, PHASE_NAMES, table
 from pentarchy.games.innovation.tiles import ROW_LEVELS, row_gives
-from pentarchy.games.innovation.words import counted, named_text
+from pentarchy.games.innovation.words import counted, named_text, text_of
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -214,7 +214,7 @@ def innovations(g: Innovation) -> Row:
         Spot(
             f"slot:{slot}",
             (Piece("tile", key),) if key else (),
-            Message(g.rules.slots[slot].text),
+            text_of(slot),
             slot,
         )
         for slot, key in zip(s.slots, s.display, strict=True)
@@ -303,7 +303,7 @@ def notes(g: Innovation) -> list[AnyArea]:
         )
         shown = open_card(automa)
         if shown:
-            lines.append(Message("Open on its deck: {card}", card=named_text(g, shown)))
+            lines.append(Message("Open on its deck: {card}", card=named_text(shown)))
     order = Row(
         id="order",
         title=Message("Turn order"),
@@ -342,7 +342,7 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
             for name in ON_BOARD
         ),
     ]
-    title, terraforming = Message("No board yet"), Message("")
+    title, terraforming = Message("No board yet"), Message("no spades yet")
     if p.terrain >= 0:
         title = Message("{board}", board=WHEEL[p.terrain])
         price = counted(spade_tools(g, p), "tool")

@@ -45,9 +45,14 @@ def counted(n: int, what: str) -> Message:
     return NUMBERS[what](n)
 
 
-def named_text(g: Innovation, key: str) -> Message:
+def named_text(key: str) -> Message:
     """A component's name and what it says."""
-    return Message("{card}: {text}", card=key, text=Message(g.rules.catalogue[key].text))
+    return Message("{card}: {text}", card=key, text=f"{key}.text")
+
+
+def text_of(key: str) -> Message:
+    """What a component says."""
+    return Message("{text}", text=f"{key}.text")
 
 
 class Word(Step, frozen=True, kw_only=True):
