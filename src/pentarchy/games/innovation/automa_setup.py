@@ -11,7 +11,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import pick, shuffle
 from pentarchy.core.message import Message
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.innovation.actions import Take
 from pentarchy.games.innovation.events import Chosen
 from pentarchy.games.innovation.geometry import WHEEL
@@ -22,7 +22,7 @@ from pentarchy.games.innovation.state import (
     Automa,
     InnovationState,
 )
-from pentarchy.games.innovation.words import Choice, named_text
+from pentarchy.games.innovation.words import named_text
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
@@ -83,7 +83,7 @@ def make_deck(rules: InnovationRules, s: InnovationState, automa: Automa) -> Non
     automa.reserve = reserve + list(level.without)
 
 
-class ChooseCard(Choice, frozen=True, kw_only=True):
+class ChooseCard(Decision, frozen=True, kw_only=True):
     """Choose one of three planning boards."""
 
     rule: ClassVar[str] = "R7.20"
@@ -106,7 +106,7 @@ class ChooseCard(Choice, frozen=True, kw_only=True):
         return (f"bundle:{action.what}",)
 
 
-class ChooseFaction(Choice, frozen=True, kw_only=True):
+class ChooseFaction(Decision, frozen=True, kw_only=True):
     """Choose one of the two factions of your planning board."""
 
     rule: ClassVar[str] = "R7.20"

@@ -14,7 +14,7 @@ from pentarchy.games.innovation.actions import DONE, Bridge
 from pentarchy.games.innovation.building import found, settle
 from pentarchy.games.innovation.events import BridgeBuilt
 from pentarchy.games.innovation.geometry import NAMES
-from pentarchy.games.innovation.words import WEIGHTY, Choice, counted
+from pentarchy.games.innovation.words import WEIGHTY, Choice, Times, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -60,7 +60,7 @@ class PlaceBridge(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.42"
     weight: ClassVar[int] = WEIGHTY
-    n: int = 1
+    n: Times = 1
     land: bool = False
     may: bool = False
     """Whether it can be left (palace 15)."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Said
-from pentarchy.core.step import Refusal
+from pentarchy.core.step import Decision, Refusal
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.actions import (
     DONE,
@@ -24,7 +24,6 @@ from pentarchy.games.innovation.geometry import INDEX
 from pentarchy.games.innovation.offers import AnswerOffers
 from pentarchy.games.innovation.resources import spend_power, spend_scholar
 from pentarchy.games.innovation.state import DISCIPLINES, Player
-from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -43,7 +42,7 @@ CONVERSIONS: list[Action] = [
 CONVERSION_INDEX = {action: i for i, action in enumerate(CONVERSIONS)}
 
 
-class FreeMoves(Choice, frozen=True, kw_only=True):
+class FreeMoves(Decision, frozen=True, kw_only=True):
     """Free moves: conversions, and the river cities of palace 14."""
 
     last: int = 0
@@ -79,7 +78,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
         """The conversions possible now."""
         ready = CONVERSIONS
         found_ones: list[Action] = []
-        scholar, book, tool, coin = g.rules.conversion_power
+        scholar, book, tool, coin, scholars, tools, fewest = g.rules.conversion_prices
         if p.bowl2 > 1:
             found_ones.append(ready[0])
         power = p.bowl3
@@ -92,12 +91,12 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
                 found_ones.append(ready[6])
             if power >= coin:
                 found_ones.append(ready[7])
-        if p.scholars:
+        if p.scholars >= scholars:
             found_ones.append(ready[8])
-        if p.tools:
+        if p.tools >= tools:
             found_ones.append(ready[9])
         for d, books in enumerate(p.books):
-            if books:
+            if books >= fewest:
                 found_ones.append(ready[10 + d])
         return found_ones
 
@@ -111,11 +110,11 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
             p.tokens -= 1
         else:
             spend_power(p, card.power)
-            if card.scholars:
+            for _ in range(card.scholars):
                 spend_scholar(p)
             p.tools -= card.tools
             if isinstance(action, ConvertBook):
-                p.books[DISCIPLINES.index(action.discipline)] += 1 - 2 * card.books
+                p.books[DISCIPLINES.index(action.discipline)] -= card.books or -1
         g.push(*g.rules.converted[self.seat][card.key])
         g.emit(Converted, seat=self.seat, what=card.key)
 

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message
-from pentarchy.core.step import Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.innovation.actions import ACCEPT, DECLINE
 from pentarchy.games.innovation.automa import AutomaRises
 from pentarchy.games.innovation.events import PowerAccepted, PowerDeclined
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.resources import chargeable, gain_power, score
 from pentarchy.games.innovation.state import LAST_ROUND, POINT_INDEX
-from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -61,7 +60,7 @@ class AnswerOffers(Step, frozen=True, kw_only=True):
             return
 
 
-class OfferPower(Choice, frozen=True, kw_only=True):
+class OfferPower(Decision, frozen=True, kw_only=True):
     """Take power from a neighbour's building, for one point less than its amount?"""
 
     rule: ClassVar[str] = "R5.20"

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message
-from pentarchy.core.step import Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.innovation.actions import TakeBonus
 from pentarchy.games.innovation.events import BonusTaken, Passed
 from pentarchy.games.innovation.queries import in_play
 from pentarchy.games.innovation.state import LAST_ROUND
-from pentarchy.games.innovation.words import Choice, counted, owe_in_any_order, text_of
+from pentarchy.games.innovation.words import counted, owe_in_any_order, text_of
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -33,7 +33,7 @@ class Leave(Step, frozen=True, kw_only=True):
         g.emit(Passed, seat=self.seat)
 
 
-class TakeRoundBonus(Choice, frozen=True, kw_only=True):
+class TakeRoundBonus(Decision, frozen=True, kw_only=True):
     """Which round bonus do you take for the next round?"""
 
     rule: ClassVar[str] = "R5.70"

@@ -193,10 +193,14 @@ class InnovationRules(Rules[InnovationState]):
         owned = (Faction, RoundBonus, CompetencyTile, InnovationTile, PalaceTile)
         self.special = {c.key for c in self.catalogue if isinstance(c, owned) and c.action}
         self.checked = {c.key for c in self.catalogue if any(map(_can_be_barred, c.action))}
-        self.conversion_power = tuple(
-            self.conversions[key].power
-            for key in ("power_scholar", "power_book", "power_tool", "power_coin")
+        paid = ("power_scholar", "power_book", "power_tool", "power_coin")
+        self.conversion_prices = (
+            *(self.conversions[key].power for key in paid),
+            self.conversions["scholar_tool"].scholars,
+            self.conversions["tool_coin"].tools,
+            self.conversions["book_coin"].books,
         )
+        """In the order of R5.65, without the sacrifice."""
         self.fewest_books = min(sum(slot.books) + slot.any_books for slot in self.slots.values())
         """Of all places of the innovation display."""
         self.converted = [

@@ -9,12 +9,13 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message
+from pentarchy.core.step import Decision
 from pentarchy.games.innovation.actions import LEVEL, NO, YES, Level
 from pentarchy.games.innovation.events import LevelGained, LevelsLost
 from pentarchy.games.innovation.queries import free_keys
 from pentarchy.games.innovation.resources import gain_power
 from pentarchy.games.innovation.state import DISCIPLINES, TOP
-from pentarchy.games.innovation.words import LEVELS, Choice, Word, counted
+from pentarchy.games.innovation.words import LEVELS, Choice, Place, Times, Word, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -42,7 +43,7 @@ class Rise(Word, frozen=True, kw_only=True):
 
     weight: ClassVar[int] = LEVELS
     discipline: str
-    n: int = 1
+    n: Times = 1
 
     def resolve(self, g: Innovation) -> None:
         d = DISCIPLINES.index(self.discipline)
@@ -71,12 +72,12 @@ class Rise(Word, frozen=True, kw_only=True):
         )
 
 
-class UseKey(Choice, frozen=True, kw_only=True):
+class UseKey(Decision, frozen=True, kw_only=True):
     """Use a city's key to rise to level 8?"""
 
     rule: ClassVar[str] = "R5.5"
     discipline: str
-    n: int
+    n: Times
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return (YES, NO)
@@ -117,7 +118,7 @@ class RiseInOne(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.5"
     weight: ClassVar[int] = LEVELS
-    n: int = 1
+    n: Times = 1
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return LEVEL
@@ -165,8 +166,8 @@ class RiseSplit(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.5"
     weight: ClassVar[int] = LEVELS
-    n: int | str = 1
-    last: int = 0
+    n: Times | str = 1
+    last: Place = 0
     """The discipline named last: bots try no other order than that of the disciplines."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:

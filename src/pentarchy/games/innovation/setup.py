@@ -10,7 +10,7 @@ from pentarchy.core.chance import below, pick, scrambled, shuffle
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.innovation.actions import Place, Take, TakeBonus
 from pentarchy.games.innovation.automa import FirstAutomaWorkshops, StartBlight
 from pentarchy.games.innovation.automa_setup import prepare_automa
@@ -32,7 +32,7 @@ from pentarchy.games.innovation.state import (
     Player,
 )
 from pentarchy.games.innovation.turn import PlayRound, humans
-from pentarchy.games.innovation.words import Choice, named_text, owe_in_any_order
+from pentarchy.games.innovation.words import named_text, owe_in_any_order
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
@@ -141,7 +141,7 @@ def lay_bundles(rules: InnovationRules, s: InnovationState, people: int) -> list
     return [*(ChooseBundle(seat=seat) for seat in reversed(s.order)), DropBundles()]
 
 
-class ChooseBundle(Choice, frozen=True, kw_only=True):
+class ChooseBundle(Decision, frozen=True, kw_only=True):
     """Which planning board do you take, with its faction and round bonus?"""
 
     rule: ClassVar[str] = "R2.9"
@@ -196,7 +196,7 @@ def lay_draft(rules: InnovationRules, s: InnovationState) -> list[Step]:
     ]
 
 
-class DraftItem(Choice, frozen=True, kw_only=True):
+class DraftItem(Decision, frozen=True, kw_only=True):
     """Draft: take a planning card, a faction or a palace."""
 
     rule: ClassVar[str] = "R7.1"
@@ -242,7 +242,7 @@ class DraftItem(Choice, frozen=True, kw_only=True):
         return (f"draft:{action.what}",)
 
 
-class DraftBonus(Choice, frozen=True, kw_only=True):
+class DraftBonus(Decision, frozen=True, kw_only=True):
     """Take your first round bonus."""
 
     rule: ClassVar[str] = "R7.1"
@@ -297,6 +297,7 @@ class Prepare(Step, frozen=True, kw_only=True):
             p.vp = p.tally[POINT_INDEX["start"]] = START_VP
             p.coins, p.tools, p.shipping = board.coins, board.tools, board.shipping
             p.bowl1, p.bowl2, p.bowl3 = board.bowls
+            p.tokens = sum(board.bowls)
             gain_scholars(p, board.scholars)
             g.owe(seat, g.rules.factions[p.faction].now, p.faction)
             g.owe(seat, board.now, board.key)
@@ -320,7 +321,7 @@ class FirstBuildings(Step, frozen=True, kw_only=True):
         )
 
 
-class PlaceFirst(Choice, frozen=True, kw_only=True):
+class PlaceFirst(Decision, frozen=True, kw_only=True):
     """Place a first building on your home terrain."""
 
     rule: ClassVar[str] = "R2.13"

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
@@ -26,6 +27,7 @@ from pentarchy.games.innovation.building import build, pay_toll, use_spade
 from pentarchy.games.innovation.events import Tunnelled
 from pentarchy.games.innovation.geometry import (
     BIT,
+    HEXES,
     INDEX,
     MOST_SHIPPING,
     NAMES,
@@ -46,8 +48,8 @@ from pentarchy.games.innovation.queries import (
     tunnel_points,
 )
 from pentarchy.games.innovation.resources import score, spend_scholar
-from pentarchy.games.innovation.state import ACTIONS, SETUP, WORKSHOP
-from pentarchy.games.innovation.words import WEIGHTY, Choice, counted
+from pentarchy.games.innovation.state import ACTIONS, SETUP, WORKSHOP, Hex
+from pentarchy.games.innovation.words import WEIGHTY, Amount, Choice, Times, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -200,15 +202,15 @@ class Terraform(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.14"
     weight: ClassVar[int] = WEIGHTY
-    free: int
+    free: Amount
     """Free spades left."""
-    first: int = -1
+    first: Annotated[int, Meta(ge=-1, lt=HEXES)] = -1
     """The hex the first spade went into."""
     must: bool = False
     """Whether at least one spade has to be used (R5.14 e)."""
     gift: bool = False
     """Whether a free workshop comes with it, for any home hex in reach (R5.58)."""
-    entered: tuple[int, ...] = ()
+    entered: tuple[Hex, ...] = ()
     """Hexes worked on already: what leads there is paid."""
 
     def barred(self, g: Innovation) -> Refusal | None:
@@ -445,8 +447,8 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.16"
     weight: ClassVar[int] = WEIGHTY
-    n: int = 1
-    entered: tuple[int, ...] = ()
+    n: Times = 1
+    entered: tuple[Hex, ...] = ()
     """Hexes worked on already: their toll is paid."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:

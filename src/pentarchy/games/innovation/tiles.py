@@ -22,6 +22,7 @@ from pentarchy.games.innovation.words import (
     WEIGHTY,
     Choice,
     GainBook,
+    Times,
     Word,
     counted,
     owe_in_any_order,
@@ -138,7 +139,7 @@ class Advance(Word, frozen=True, kw_only=True):
     """Go up on a track."""
 
     track: str
-    n: int = 1
+    n: Times = 1
 
     def resolve(self, g: Innovation) -> None:
         p = g.state.players[self.seat]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Pick
@@ -25,6 +26,10 @@ PLAIN, LEVELS, COUNTED, WEIGHTY = range(4)
 may found a city."""
 COUNTING_LEVELS = ("lowest_level", "two_highest_levels")
 """The queries that levels change."""
+
+Amount = Annotated[int, Meta(ge=0, le=99)]
+Times = Annotated[int, Meta(ge=1, le=99)]
+Place = Annotated[int, Meta(ge=0, lt=len(DISCIPLINES))]
 
 NUMBERS: Mapping[str, Callable[[int], Message]] = {
     "coin": lambda n: Message("{n} coin", many="{n} coins", n=n),
@@ -70,11 +75,11 @@ class Choice(Decision, frozen=True, kw_only=True):
 class Gain(Word, frozen=True, kw_only=True):
     """Gain resources or victory points, perhaps for each of something counted."""
 
-    coins: int = 0
-    tools: int = 0
-    scholars: int = 0
-    power: int = 0
-    vp: int | str = 0
+    coins: Amount = 0
+    tools: Amount = 0
+    scholars: Amount = 0
+    power: Amount = 0
+    vp: Amount | str = 0
     per: str = ""
     """A query; every amount is multiplied by it."""
 
@@ -139,7 +144,7 @@ class Prize(Word, frozen=True, kw_only=True):
 class NewTokens(Word, frozen=True, kw_only=True):
     """Put new power tokens into bowl III."""
 
-    n: int
+    n: Times
 
     def resolve(self, g: Innovation) -> None:
         p = g.state.players[self.seat]
@@ -157,7 +162,7 @@ class NewTokens(Word, frozen=True, kw_only=True):
 class TakeAnnexes(Word, frozen=True, kw_only=True):
     """Take annexes, to be placed as an action."""
 
-    n: int
+    n: Times
 
     def resolve(self, g: Innovation) -> None:
         taken = min(self.n, g.state.annexes_left)
@@ -172,7 +177,7 @@ class GainBook(Word, frozen=True, kw_only=True):
     """Gain books of a discipline."""
 
     discipline: str
-    n: int = 1
+    n: Times = 1
 
     def resolve(self, g: Innovation) -> None:
         g.state.players[self.seat].books[DISCIPLINES.index(self.discipline)] += self.n
@@ -190,8 +195,8 @@ class ChooseBook(Choice, frozen=True, kw_only=True):
     """Choose the discipline of a book."""
 
     rule: ClassVar[str] = "R1.3"
-    n: int = 1
-    last: int = 0
+    n: Times = 1
+    last: Place = 0
     """The book named last: bots try no other order than that of the disciplines."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
@@ -225,8 +230,8 @@ class PayBooks(Choice, frozen=True, kw_only=True):
     """Choose the books you pay."""
 
     rule: ClassVar[str] = "R5.35"
-    n: int
-    last: int = 0
+    n: Amount
+    last: Place = 0
     """The book named last: bots try no other order than that of the disciplines."""
 
     def barred(self, g: Innovation) -> Refusal | None:
