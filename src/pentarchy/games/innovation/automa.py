@@ -51,6 +51,23 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 POINTS = POINT_INDEX["Automa"]
 FAR = 20
+ACTS = (
+    "upgrade",
+    "gain_vp",
+    "block",
+    "send_scholar",
+    "terraform_and_build",
+    "faction_action",
+    "take_innovation",
+    "advance_science",
+)
+"""What its cards may say."""
+CHOICES = ("list", "power", "anywhere", "near", "human list")
+"""How a faction action picks a hex."""
+HOUSES = ("", "markers", "blight", "achievements")
+"""House rules of a faction."""
+LETTERS = "ABCDEF"
+"""Where it may begin."""
 MOST_INNOVATIONS = 3
 
 
@@ -515,10 +532,10 @@ class FirstAutomaWorkshops(Step, frozen=True, kw_only=True):
         places = g.rules.maps[s.side].first_workshops
         terrain = WHEEL[s.players[automa.seat].terrain]
         for number, letter in enumerate(card.letters):
-            at = "ABCDEF".index(letter)
+            at = LETTERS.index(letter)
             h = next(
                 INDEX[places[x][terrain]]
-                for x in "ABCDEF"[at:] + "ABCDEF"[:at]
+                for x in LETTERS[at:] + LETTERS[:at]
                 if s.owner[INDEX[places[x][terrain]]] < 0
             )
             put(g, automa.seat, h, WORKSHOP)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from pentarchy.core.action import Action, ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Flaw, Guide, Mode, OptionSpec, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.innovation import actions, audit, faces, hidden, scoring, setup, view
+from pentarchy.games.innovation import actions, audit, faces, flaws, hidden, scoring, setup, view
 from pentarchy.games.innovation.cards.kinds import (
     AreaTile,
     AutomaCard,
@@ -217,6 +217,9 @@ class InnovationRules(Rules[InnovationState]):
             key: [actions.Bridge(name) for name in board.pair_names]
             for key, board in self.boards.items()
         }
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def catalogue_neutral(self, kind: str) -> int:
         """How many white buildings of a kind the box holds."""
