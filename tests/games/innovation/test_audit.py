@@ -10,7 +10,7 @@ import pentarchy
 from pentarchy.core.errors import Malformed
 from pentarchy.games.innovation.geometry import INDEX
 from pentarchy.games.innovation.state import InnovationState
-from tests.games.innovation.table import Table
+from tests.games.innovation.table import table
 from tests.support import play_until
 
 
@@ -91,8 +91,8 @@ def test_the_automa_too(change: Callable[[object], None], said: str) -> None:
 
 def test_a_position_that_adds_up_is_taken() -> None:
     """Goods out of the endless supply may be changed."""
-    t = Table().put(0, "workshop", "H7").start()
-    with t.match.edit() as g:
+    t = table().put(0, "workshop", "H7").turn()
+    with t.edit() as g:
         g.state.players[0].coins = 30
         g.state.players[0].books = [1, 2, 3, 4]
     assert t.p().coins == 30

@@ -39,6 +39,7 @@ from pentarchy.games.innovation.geometry import NAMES, WHEEL, Board
 from pentarchy.games.innovation.guide import GUIDE
 from pentarchy.games.innovation.offers import LIMITS
 from pentarchy.games.innovation.queries import QUERIES, in_play
+from pentarchy.games.innovation.scenario import InnovationScenario
 from pentarchy.games.innovation.state import (
     KINDS,
     POINT_INDEX,
@@ -147,6 +148,7 @@ class InnovationRules(Rules[InnovationState]):
     actions = actions.ACTIONS
     queries = QUERIES
     terms = TERMS
+    scenario = InnovationScenario
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
