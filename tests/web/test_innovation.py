@@ -9,11 +9,12 @@ import pytest
 from playwright.sync_api import expect
 
 import pentarchy
+from pentarchy.core.codec import family
 from pentarchy.core.match import Match
+from pentarchy.core.step import Decision
 from pentarchy.core.view import Ask
-from pentarchy.games.innovation.free_moves import FreeMoves
-from pentarchy.games.innovation.words import Choice
-from tests.games.innovation.table import QUIET_ROUNDS, Table
+from pentarchy.games.innovation.scenario import ROUNDS, InnovationScenario
+from tests.games.innovation.table import table
 from tests.support import play_until
 from tests.web.sitting import ME, RANDOM, Sitting
 
@@ -24,9 +25,9 @@ def started(seats: int, mode: str, kind: str) -> Match:
     return play_until(match, lambda m: type(m.decision).__name__ == kind and m.seat == 0)
 
 
-def day() -> Table:
+def day() -> InnovationScenario:
     """Seat 0 alone still plays the first round, rich enough to do everything in it."""
-    t = Table(factions=("felines",), rounds=("round_11", "round_07", "round_12", *QUIET_ROUNDS[3:]))
+    t = table(factions=("felines",), rounds=("round_11", "round_07", "round_12", *ROUNDS[3:]))
     t.put(0, "guild", "H7", "H6", "E4").put(0, "school", "G7").put(0, "workshop", "I5", "A12")
     t.terrain("desert", "I7", "D5").tiles(bonus="bonus_science").levels(0, 0, 7, 4, 0)
     t.goods(tools=30, coins=60, scholars=1, books=(3, 3, 2, 2), bowls=(0, 3, 9))
@@ -35,7 +36,7 @@ def day() -> Table:
     for seat in (1, 2):
         t.p(seat).passed = True
         t.s.passed.append(seat)
-    return t.start()
+    return t.turn()
 
 
 DAY = """
@@ -51,15 +52,15 @@ pass, bonus bonus_spade, done, dig I6
 """One turn a line; what follows from passing last is the science bonus of the round."""
 
 
-def innovator() -> Table:
+def innovator() -> InnovationScenario:
     """Seat 0 can pay for an innovation with several kinds of books."""
-    return Table().put(0, "guild", "H7").goods(books=(4, 3, 0, 0), coins=5).show("steel").start()
+    return table().put(0, "guild", "H7").goods(books=(4, 3, 0, 0), coins=5).show("steel").turn()
 
 
-def offered() -> Table:
+def offered() -> InnovationScenario:
     """Seat 1 has built beside seat 0."""
-    t = Table().put(1, "workshop", "H7").put(0, "guild", "I8").terrain("lake", "I7")
-    return t.goods(1, tools=1, coins=2).goods(0, bowls=(12, 0, 0)).start(seat=1).do("build I7")
+    t = table().put(1, "workshop", "H7").put(0, "guild", "I8").terrain("lake", "I7")
+    return t.goods(1, tools=1, coins=2).goods(0, bowls=(12, 0, 0)).turn(1).do("build I7")
 
 
 COURSES: dict[str, tuple[Callable[[], Match], list[str]]] = {
@@ -67,18 +68,18 @@ COURSES: dict[str, tuple[Callable[[], Match], list[str]]] = {
     "draft": (lambda: started(3, "draft", "DraftItem"), ["first"]),
     "first bonus": (lambda: started(3, "draft", "DraftBonus"), ["first"]),
     "automa": (lambda: started(2, "automa", "ChooseCard"), ["first"] * 4),
-    "day": (lambda: day().match, re.split(r",\s|\n", DAY.strip())),
-    "innovation": (lambda: innovator().match, ["innovate banking_1", "pay banking"]),
-    "offer": (lambda: offered().match, ["accept"]),
+    "day": (day, re.split(r",\s|\n", DAY.strip())),
+    "innovation": (innovator, ["innovate banking_1", "pay banking"]),
+    "offer": (offered, ["accept"]),
 }
 """Positions, and what seat 0 answers there one after the other; `first` is the first option."""
 
 
-def kinds_of(cls: type = Choice) -> set[str]:
+def kinds_of() -> set[str]:
     """The names of all decisions of the game that are asked as they are."""
-    below = cls.__subclasses__()
-    own = {cls.__name__} if cls not in (Choice, FreeMoves) else set()
-    return own.union(*(kinds_of(one) for one in below))
+    own = family(Decision, "pentarchy.games.innovation")
+    asked = {name for name, cls in own.items() if cls.__module__.startswith("pentarchy.games")}
+    return asked - {"Choice", "FreeMoves"}
 
 
 SHOWN = "(turn) => document.querySelector('.table')?.dataset.turn === turn"
@@ -111,7 +112,7 @@ def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
         ada.expect_asked()
         turn = ada.turn
         for wanted in script:
-            kind, ask = type(match.decision).__name__, match.view(0).ask
+            kind, ask = type(match.decision).__name__, match.told(0).ask
             assert match.seat == 0, kind
             assert ask is not None
             ada.page.wait_for_function(SHOWN, arg=str(turn))
@@ -130,7 +131,7 @@ def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
 
 def test_a_standing_answer_is_set_at_the_table(ada: Sitting) -> None:
     """It answers the very question asked, stays, and can be changed."""
-    ada.sit_down(offered().match)
+    ada.sit_down(offered())
     ada.prompt(re.compile("Gain 2 power"))
     page = ada.page
     page.get_by_role("button", name="More", exact=True).click()
@@ -173,8 +174,8 @@ def test_the_board_fits_a_desk(person: Callable[..., Sitting], width: int, heigh
 
 def test_a_refused_hex_tells_why(ada: Sitting) -> None:
     """Clicking a hex out of reach names the rule of reach."""
-    t = Table().put(0, "workshop", "H7").goods(tools=9, coins=9).start()
-    ada.sit_down(t.match)
+    t = table().put(0, "workshop", "H7").goods(tools=9, coins=9).turn()
+    ada.sit_down(t)
     ada.expect_asked()
     ada.spot("hex:F9").dispatch_event("click")
     expect(ada.page.get_by_role("alert")).to_contain_text("R5.2")
@@ -203,8 +204,8 @@ def middle() -> Match:
 def rich() -> Match:
     """A match of three with seat 0 to act: one rival has five tiles, the other none."""
     tiles = ["competency_02", "competency_06", "competency_11"]
-    t = Table().tiles(1, competencies=tiles, palace="palace_4", bonus="bonus_science")
-    return t.start().match
+    t = table().tiles(1, competencies=tiles, palace="palace_4", bonus="bonus_science")
+    return t.turn()
 
 
 CUT = """

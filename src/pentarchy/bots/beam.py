@@ -81,7 +81,8 @@ class BeamBot:
         """The best lines of one guess, the finalists valued after the others' replies."""
         start = g.state.round
         lines = [
-            self._line(thought, thought.after(g, a, self.deep), a, seat, start) for a in g.options()
+            self._line(thought, thought.after(g, a, self.deep), a, seat, start)
+            for a in thought.value.considered(g)
         ]
         ended: list[Line] = []
         for _ in range(self.length):
@@ -94,7 +95,9 @@ class BeamBot:
             lines = [
                 self._line(thought, thought.settle(other), line.first, seat, start)
                 for line in lines
-                for _, _, other in thought.hopeful(line.game, line.game.options(), seat)
+                for _, _, other in thought.hopeful(
+                    line.game, thought.value.considered(line.game), seat
+                )
             ]
         ended = ended or lines
         ended.sort(key=lambda line: line.value, reverse=True)

@@ -58,7 +58,7 @@ class GreedyBot:
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
         """The options with their values, best first."""
         thought = Thought(g, chance, Budget(1 << 62, self.seconds), self.value)
-        ranked = [(v, a) for v, a, _ in thought.scored(g, g.options(), seat, 1)]
+        ranked = [(v, a) for v, a, _ in thought.scored(g, thought.value.considered(g), seat, 1)]
         if self.deep > 1 and not clear(ranked):
             ranked = self._again(thought, g, seat, ranked, 0)
         for guess in range(1, self.guesses):

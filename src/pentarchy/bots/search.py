@@ -310,7 +310,7 @@ class SearchBot:
         assert decision is not None
         seat = decision.seat
         met = []
-        for _, action, other in thought.hopeful(g, g.options(), seat):
+        for _, action, other in thought.hopeful(g, thought.value.considered(g), seat):
             met.append((Edge(thought.value.chances(thought.settle(other)), seat), action))
         met.sort(key=lambda m: m[0].value, reverse=True)
         node.edges = {action: edge for edge, action in met[:kept]}
@@ -321,7 +321,7 @@ class SearchBot:
         decision = g.decision
         assert decision is not None
         seat = decision.seat
-        options = g.options()
+        options = thought.value.considered(g)
         edges = node.edges
         known = [a for a in options if a in edges]
         if not known:

@@ -133,7 +133,7 @@ class Thought:
         """The position after the asked seat did what looks best to it, at little cost."""
         decision = g.decision
         assert decision is not None
-        options = tuple(g.options())
+        options = tuple(self.value.considered(g))
         if deep <= 0:
             habit = self._habits.get((decision, options))
             if habit is None and self.budget.late:
@@ -160,7 +160,7 @@ class Thought:
         one that is best beside what the others have."""
         decision = g.decision
         assert decision is not None
-        options = tuple(g.options())
+        options = tuple(self.value.considered(g))
         habit = None if self.value.afresh else self._habits.get((decision, options))
         if habit is None and self.budget.late:
             habit = options[below(self.chance, len(options))]

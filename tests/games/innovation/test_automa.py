@@ -24,19 +24,20 @@ from pentarchy.games.innovation.automa import (
 )
 from pentarchy.games.innovation.geometry import INDEX, NAMES, WHEEL
 from pentarchy.games.innovation.offers import AnswerOffers
+from pentarchy.games.innovation.scenario import InnovationScenario
 from pentarchy.games.innovation.scoring import automa_end, largest_area
 from pentarchy.games.innovation.state import Offer
 from pentarchy.games.innovation.table import hex_notes
 from pentarchy.games.innovation.terraform import SpreadSpades, Terraform
-from tests.games.innovation.table import Table
+from tests.games.innovation.table import table
 from tests.support import card, play_until, rule
 
 
 def against(
     faction: str = "simpletons", level: str = "automa", at: int = 1, seats: int = 2
-) -> Table:
+) -> InnovationScenario:
     """One human (desert) and the Automa (lake), round by choice."""
-    t = Table(
+    t = table(
         seats,
         mode="automa",
         at=at,
@@ -49,16 +50,19 @@ def against(
     return t
 
 
-def run(t: Table, step: Step) -> Table:
+def run(t: InnovationScenario, step: Step) -> InnovationScenario:
     """Carry out a step of the Automa with all that follows from it, and nothing else."""
-    t.g.stack[:] = [step]
-    while t.g.stack:
+    later = t.later()[::-1]
+    t.g.stack[:] = [*later, step]
+    while len(t.g.stack) > len(later):
         t.g.stack.pop().resolve(t.g)
     t.g.rules.audit(t.g)
     return t
 
 
-def act(t: Table, what: str, card: str = "automa_01", support: str = "automa_01") -> Table:
+def act(
+    t: InnovationScenario, what: str, card: str = "automa_01", support: str = "automa_01"
+) -> InnovationScenario:
     """Let the Automa carry out one act."""
     seat = automa_of(t.g).seat
     return run(t, AutomaAct(seat=seat, act=what, card=card, support=support))
@@ -176,8 +180,7 @@ def test_support_card_and_action_card() -> None:
             t = against()
             automa = automa_of(t.g)
             others = [k for k in RULES.automa_cards if k != key]
-            automa.deck = [*others[: left - 1], key, others[-1]]
-            automa.discard = []
+            t.deck(*others[: left - 1], key, others[-1])
             t.put(1, "workshop", "A8", "B9").put(0, "workshop", "B3")
             automa.marked = [INDEX["A8"]]
             run(t, AutomaTurn(seat=1))
@@ -186,7 +189,7 @@ def test_support_card_and_action_card() -> None:
             assert t.p(1).passed == passes, (key, left)
     t = against()
     automa = automa_of(t.g)
-    automa.deck, automa.discard = ["automa_01"], []
+    t.deck("automa_01")
     run(t, AutomaTurn(seat=1))
     assert t.p(1).passed
 
@@ -198,8 +201,8 @@ def test_support_card_and_action_card() -> None:
 def test_the_automa_gains_nothing_from_humans() -> None:
     """No power offers, no income, no science bonus; its own builds are offered to humans."""
     t = against().put(0, "workshop", "B3").put(1, "palace", "C4")
-    t.goods(tools=2, coins=2).terrain("desert", "B4").start().do("build B4")
-    assert (t.asked, t.match.seat) == ("CloseTurn", 0)
+    t.goods(tools=2, coins=2).terrain("desert", "B4").turn().do("build B4")
+    assert (t.asked, t.seat) == ("CloseTurn", 0)
     assert not t.s.offers
     assert (t.p(1).coins, t.p(1).tools, t.p(1).books) == (0, 0, [0, 0, 0, 0])
 
@@ -330,7 +333,7 @@ def test_powermongers_rise_with_power() -> None:
         automa_of(t.g).discard = ["automa_06"]
         t.goods(bowls=(12, 0, 0), tools=1)
         t.s.offers.append(Offer(0, INDEX["E9"], {"guild": 2, "workshop": 1}[kind]))
-        t.put(1, "workshop", "E9").start(AnswerOffers(seat=1)).do("accept")
+        t.put(1, "workshop", "E9").begin(AnswerOffers(seat=1)).do("accept")
         assert sum(t.p(1).levels) >= 4 + levels
         assert (t.level(1, "banking"), levels) in ((2, 1), (1, 0))
 
@@ -440,10 +443,7 @@ def test_what_is_known_of_its_cards_is_not_dealt_again() -> None:
     """The card turned last lies open on the deck; unseen cards of the reserve may be any."""
     t = against(level="ultoma")
     automa = automa_of(t.g)
-    automa.deck = [*(f"automa_0{n}" for n in (1, 2, 3, 4)), "automa_07", "automa_05", "automa_06"]
-    automa.reserve = [f"automa_{n:02d}" for n in (8, 10, 11, 12, 13, 14)]
-    automa.deck.insert(0, "automa_09")
-    automa.discard = []
+    t.deck(*(f"automa_{n:02d}" for n in (9, 1, 2, 3, 4, 7, 5, 6)))
     t.put(1, "workshop", "A8", "B9").put(0, "workshop", "B3")
     automa.marked = [INDEX["A8"]]
     run(t, AutomaTurn(seat=1))
@@ -456,7 +456,7 @@ def test_what_is_known_of_its_cards_is_not_dealt_again() -> None:
         assert sorted(other.deck + other.reserve) == sorted(automa.deck + automa.reserve)
         dealt.append(set(other.deck))
     assert any("automa_09" not in deck for deck in dealt), "nobody has seen it join the deck"
-    automa.deck = ["automa_01", "automa_09", "automa_02"]
+    t.deck("automa_01", "automa_09", "automa_02")
     run(t, AutomaTurn(seat=1))
     for n in range(40):
         other = automa_of(RULES.determinize(t.g, 0, Chance(scrambled(n))))
@@ -491,7 +491,7 @@ def test_passing() -> None:
             t.s.passed = [0]
             t.p(0).passed = True
         run(t, AutomaPasses(seat=1, support="automa_01"))
-        gained = dict(t.match.standing.breakdown[1])["Automa"]
+        gained = t.points(1)["Automa"]
         assert gained == tile.automa_early * times
 
 
@@ -504,9 +504,9 @@ def test_the_end_of_the_automa() -> None:
     t.p(1).coins = 50
     t.p(1).passed = True
     t.s.passed = [1]
-    t.goods(tools=1).start().do("pass", "done")
-    assert t.match.result is not None
-    got = dict(t.match.result.breakdown[1])
+    t.goods(tools=1).turn().do("pass", "done")
+    assert t.result is not None
+    got = t.points(1)
     assert "resources" not in got
     assert got["area"] == 15, "two groups of one each: tied with the human"
     assert largest_area(t.g, 1) == 1
@@ -518,7 +518,7 @@ def test_symbionts_lay_markers_that_cost_a_tool() -> None:
     """Beside a human building; a human who works there pays a tool; each left is a point."""
     t = against("symbionts").put(1, "workshop", "E8").put(0, "workshop", "B3")
     automa = automa_of(t.g)
-    automa.marked, automa.youth = [INDEX["E8"]], 1
+    automa.marked = [INDEX["E8"]]
     act(t, "faction_action")
     assert len(automa_of(t.g).markers) == 1
     h = automa_of(t.g).markers[0]
@@ -531,7 +531,7 @@ def test_symbionts_lay_markers_that_cost_a_tool() -> None:
         .terrain("desert", "B2")
     )
     automa_of(t.g).markers = [INDEX["B2"]]
-    t.start()
+    t.turn()
     assert t.rule_against("build B2") == "R5.15", "two tools are due"
     t = (
         against("symbionts")
@@ -540,7 +540,7 @@ def test_symbionts_lay_markers_that_cost_a_tool() -> None:
         .terrain("desert", "B2")
     )
     automa_of(t.g).markers = [INDEX["B2"]]
-    t.start().do("build B2")
+    t.turn().do("build B2")
     assert (t.p().tools, automa_of(t.g).markers) == (0, [])
 
 
@@ -561,7 +561,7 @@ def test_blight_spreads_over_fallow_land() -> None:
     assert len(automa_of(t.g).fallow) in (before - 2, before - 3), "its own workshop may clear one"
     t = against("blight").put(0, "workshop", "B3").goods(tools=5, coins=2)
     automa_of(t.g).blighted = [INDEX["B2"]]
-    t.terrain("plains", "B2").start().do("dig B2", "build B2")
+    t.terrain("plains", "B2").turn().do("dig B2", "build B2")
     assert t.p().tools == 0, "3 for the spade, 1 for the workshop, 1 for the blight, once an action"
     assert automa_end(t.g) == 0, "a human building stands there"
 
@@ -571,19 +571,19 @@ def test_blight_costs_once_an_action_and_is_told() -> None:
     """Two spades of the science bonus on one blighted hex cost one tool; prices name it."""
     t = against("blight").put(0, "workshop", "B3").goods(tools=1).terrain("mountain", "B2")
     automa_of(t.g).blighted = [INDEX["B2"]]
-    t.start(SpreadSpades(seat=0, n=2))
-    assert "1 tool for the Automa's mark" in t.match.decision.label(t.g, Dig("B2"))
+    t.begin(SpreadSpades(seat=0, n=2))
+    assert "1 tool for the Automa's mark" in t.label(Dig("B2"))
     t.do("dig B2")
-    assert "Automa" not in t.match.decision.label(t.g, Dig("B2"))
+    assert "Automa" not in t.label(Dig("B2"))
     t.do("dig B2")
     assert t.p().tools == 0
     assert WHEEL[t.s.terrain[INDEX["B2"]]] == "desert"
     t = against("blight").put(0, "workshop", "B3").goods(tools=7).terrain("mountain", "B2")
     automa_of(t.g).blighted = [INDEX["B2"]]
-    t.start()
+    t.turn()
     note = next(note for note in hex_notes(t.g, 0) if note.at == "B2")
     assert note.tools == 7, "two spades of 3 and one tool"
-    assert "3 tools and 1 tool for" in t.match.decision.label(t.g, Dig("B2"))
+    assert "3 tools, 1 tool for" in t.label(Dig("B2"))
 
 
 @rule("innovation", "R7.32")
@@ -591,11 +591,11 @@ def test_a_mark_that_cannot_be_paid_is_what_refuses() -> None:
     """Spade and workshop are free; the tool for the Automa's mark is not."""
     t = against("blight").put(0, "workshop", "B3").goods(bowls=(0, 8, 4)).terrain("plains", "B2")
     automa_of(t.g).blighted = [INDEX["B2"]]
-    t.start().do("use power_spade1")
+    t.turn().do("use power_spade1")
     assert t.rule_against("dig B2") == "R7.32"
     t = against("blight").put(0, "workshop", "B3").terrain("desert", "B2")
     automa_of(t.g).blighted = [INDEX["B2"]]
-    t.start(Terraform(seat=0, free=1, gift=True))
+    t.begin(Terraform(seat=0, free=1, gift=True))
     assert t.rule_against("build B2") == "R7.32"
 
 

@@ -16,7 +16,7 @@ from pentarchy.games.innovation.geometry import (
     bits,
 )
 from pentarchy.games.innovation.queries import linked
-from tests.games.innovation.table import Table
+from tests.games.innovation.table import table
 from tests.support import card, rule
 
 
@@ -88,7 +88,7 @@ def test_the_wheel_goes_the_shorter_way() -> None:
 def test_two_river_hexes_need_shipping_two() -> None:
     """H7 (desert) and F9 (plains) lie two river hexes apart."""
     for level, reached in ((0, False), (1, False), (2, True), (3, True)):
-        t = Table().put(0, "workshop", "H7")
+        t = table().put(0, "workshop", "H7")
         t.p().shipping = level
         assert ("F9" in t.reach()) is reached, level
 
@@ -96,14 +96,14 @@ def test_two_river_hexes_need_shipping_two() -> None:
 @rule("innovation", "R5.2")
 def test_shipping_zero_gives_adjacency_only() -> None:
     """Without shipping only what touches a building is in reach."""
-    t = Table().put(0, "workshop", "H7")
+    t = table().put(0, "workshop", "H7")
     assert t.reach() == ["G7", "H6", "H8", "I7", "I8"]
 
 
 @rule("innovation", "T4", "R5.1")
 def test_a_bridge_makes_its_ends_adjacent() -> None:
     """F8 and G7 touch only by the bridge, for whoever builds there."""
-    t = Table().put(0, "workshop", "F8")
+    t = table().put(0, "workshop", "F8")
     assert "G7" not in t.reach()
     t.bridge(0, "F8-G7")
     assert "G7" in t.reach()
@@ -115,6 +115,6 @@ def test_a_bridge_makes_its_ends_adjacent() -> None:
 @rule("innovation", "R5.1", "R5.20")
 def test_a_bridge_serves_every_faction() -> None:
     """The neighbour over somebody else's bridge is offered power."""
-    t = Table().put(1, "guild", "G7").put(0, "workshop", "F9").bridge(1, "F8-G7")
-    t.goods(0, tools=1, coins=2).terrain("desert", "F8").start().do("build F8")
-    assert (t.asked, t.match.seat) == ("OfferPower", 1)
+    t = table().put(1, "guild", "G7").put(0, "workshop", "F9").bridge(1, "F8-G7")
+    t.goods(0, tools=1, coins=2).terrain("desert", "F8").turn().do("build F8")
+    assert (t.asked, t.seat) == ("OfferPower", 1)

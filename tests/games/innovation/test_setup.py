@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 import pentarchy
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, codec
 from pentarchy.core.rulebook import rulebook
 from pentarchy.games.innovation import RULES
+from pentarchy.games.innovation.cards import CARDS
 from pentarchy.games.innovation.geometry import INDEX, WHEEL
+from pentarchy.games.innovation.rules import InnovationRules
+from pentarchy.games.innovation.scenario import InnovationScenario
 from pentarchy.games.innovation.setup import FirstBuildings, Gifts, Prepare
 from pentarchy.games.innovation.state import DISCIPLINES, NEUTRAL, InnovationState
-from tests.games.innovation.table import Table
-from tests.support import card, play_until, rule
+from tests.games.innovation.table import table
+from tests.support import card, play_until, rule, wander
 
 
 def state_of(match: Match) -> InnovationState:
@@ -28,10 +32,10 @@ def begun(seats: int, seed: int = 1, mode: str = "standard") -> Match:
     return play_until(match, lambda m: state_of(m).round == 1, seed)
 
 
-def prepared(board: str, faction: str, seats: int = 3) -> Table:
+def prepared(board: str, faction: str, seats: int = 3) -> InnovationScenario:
     """A table on which seat 0 has just received its start goods."""
     boards = [board, *(b for b in WHEEL if b != board)]
-    t = Table(seats, boards=boards[:seats], factions=[faction])
+    t = table(seats, boards=boards[:seats], factions=[faction])
     for p in t.s.players:
         p.bowl1 = p.bowl2 = p.shipping = 0
     return t.setup(Prepare(), FirstBuildings())
@@ -65,7 +69,7 @@ def test_six_players_are_too_many() -> None:
 @rule("innovation", "R0.3")
 def test_most_points_win_and_ties_are_shared() -> None:
     """There is no tie-break."""
-    t = Table()
+    t = table()
     for seat, vp in enumerate((30, 41, 41)):
         t.goods(seat, vp=vp)
     standing = t.g.rules.standing(t.g)
@@ -149,13 +153,13 @@ def test_competencies_lie_in_columns_and_rows() -> None:
     assert sorted(s.competencies) == sorted(RULES.competencies)
     assert s.copies == [4] * 12
     # On the test table the catalogue's order is the order of places, three a column.
-    t = Table().put(0, "guild", "H7").goods(tools=3, coins=5).start()
+    t = table().put(0, "guild", "H7").goods(tools=3, coins=5).turn()
     t.do("upgrade H7 school", "learn competency_04")
     assert t.level(0, "law") == 3
-    t = Table().put(0, "guild", "H7").goods(tools=3, coins=5).start()
+    t = table().put(0, "guild", "H7").goods(tools=3, coins=5).turn()
     t.do("upgrade H7 school", "learn competency_08")
     assert (t.level(0, "engineering"), t.p().books) == (2, [0, 0, 1, 0])
-    t = Table().put(0, "guild", "H7").goods(tools=3, coins=5).start()
+    t = table().put(0, "guild", "H7").goods(tools=3, coins=5).turn()
     t.do("upgrade H7 school", "learn competency_12")
     assert (t.level(0, "medicine"), t.p().books) == (1, [0, 0, 0, 2])
 
@@ -170,7 +174,8 @@ def test_the_last_player_picks_the_first_bundle() -> None:
         picked.append(match.seat)
         match.apply(match.options[0])
     assert picked == order[::-1]
-    assert len(state_of(match).gone) == 9, "three bundles of three leave the game"
+    assert state_of(match).bundles == [], "the three bundles nobody took leave the game"
+    assert len(state_of(match).bonuses) == 3
 
 
 @rule("innovation", "T1")
@@ -266,13 +271,13 @@ def test_levels_of_board_and_faction_add_up_with_their_power() -> None:
 @card("innovation", "lizards")
 def test_lizards_choose_two_levels() -> None:
     """In the same discipline or in two; asked in turn order with the wasteland's book."""
-    t = Table(3, boards=("wasteland", "desert", "lake"), factions=("inventors", "lizards"))
+    t = table(3, boards=("wasteland", "desert", "lake"), factions=("inventors", "lizards"))
     for p in t.s.players:
         p.bowl1 = p.bowl2 = p.shipping = 0
     t.setup(Prepare())
-    assert (t.asked, t.match.seat) == ("ChooseBook", 0)
+    assert (t.asked, t.seat) == ("ChooseBook", 0)
     t.do("book medicine")
-    assert (t.asked, t.match.seat) == ("RiseSplit", 1)
+    assert (t.asked, t.seat) == ("RiseSplit", 1)
     t.do("level law", "level engineering")
     assert t.p(1).levels == [0, 1, 1, 0]
 
@@ -280,10 +285,10 @@ def test_lizards_choose_two_levels() -> None:
 # First buildings.
 
 
-def placing(*factions: str) -> Table:
+def placing(*factions: str) -> InnovationScenario:
     """A table about to place first buildings."""
     boards = ("desert", "lake", "forest")
-    return Table(len(factions), boards=boards, factions=factions)
+    return table(len(factions), boards=boards, factions=factions)
 
 
 @rule("innovation", "R2.12", "R2.13")
@@ -293,7 +298,7 @@ def test_first_workshops_go_round_and_back() -> None:
     asked = []
     places = {0: ["H7", "I5"], 1: ["I8", "B11"], 2: ["I9", "A1"]}
     while t.asked == "PlaceFirst":
-        seat = t.match.seat
+        seat = t.seat
         assert seat is not None
         asked.append(seat)
         t.do(f"place {places[seat].pop(0)} workshop")
@@ -318,13 +323,13 @@ def test_first_buildings_need_the_home_terrain() -> None:
 def test_omar_and_the_monks_place_last() -> None:
     """Omar places a third building after all workshops, the monks their university after that."""
     t = placing("monks", "inventors", "omar").setup(FirstBuildings())
-    assert t.match.seat == 1, "the monks sit out"
+    assert t.seat == 1, "the monks sit out"
     t.do("place I8 workshop", "place I9 tower", "place A1 workshop", "place B11 workshop")
-    assert t.match.seat == 2
+    assert t.seat == 2
     assert t.rule_against("place E2 workshop") == ""
     assert t.rule_against("place E2 tower") == "R2.13", "its tower stands already"
     t.do("place E2 workshop")
-    assert t.match.seat == 0
+    assert t.seat == 0
     assert t.rule_against("place H7 workshop") == "R2.13"
     t.do("place H7 university")
     assert t.building("I9") == (2, "tower"), "a tower on forest belongs to the forest player"
@@ -335,7 +340,7 @@ def test_omar_and_the_monks_place_last() -> None:
 @rule("innovation", "R2.13", "R9.8", "R4.1")
 def test_first_buildings_open_their_income() -> None:
     """The monks' university pays a scholar in round 1, and their reach starts from it."""
-    t = Table(3, boards=("plains", "lake", "forest"), factions=("monks", "felines", "goblins"))
+    t = table(3, boards=("plains", "lake", "forest"), factions=("monks", "felines", "goblins"))
     t.put(0, "university", "H7").put(1, "workshop", "I8").put(2, "workshop", "A1")
     t.setup(Gifts()).do("learn competency_02")
     assert t.asked == "TakeAction"
@@ -348,7 +353,7 @@ def test_first_buildings_open_their_income() -> None:
 @pytest.mark.parametrize("faction", ["inventors", "monks"])
 def test_some_factions_start_with_a_competency(faction: str) -> None:
     """With its levels and books; its income is paid in round 1."""
-    t = Table(2, boards=("lake", "forest"), factions=(faction, "felines"))
+    t = table(2, boards=("lake", "forest"), factions=(faction, "felines"))
     t.put(0, "workshop", "A7").put(1, "workshop", "I9")
     t.setup(Gifts()).do("learn competency_02")
     assert t.level(0, "banking") == 2
@@ -360,10 +365,10 @@ def test_some_factions_start_with_a_competency(faction: str) -> None:
 @card("innovation", "desert")
 def test_the_desert_uses_a_spade_that_builds_nothing() -> None:
     """One spade in reach, no top-up, may be given up."""
-    t = Table(2, factions=("goblins", "felines")).put(0, "workshop", "H6").put(1, "workshop", "B9")
+    t = table(2, factions=("goblins", "felines")).put(0, "workshop", "H6").put(1, "workshop", "B9")
     t.goods(0, tools=9, coins=9).setup(Gifts())
     assert t.asked == "SpreadSpades"
-    assert "done" in t.options
+    assert "done" in t.offered
     at = t.targets("dig")[0]
     t.do(f"dig {at}")
     assert t.asked != "SpreadSpades"
@@ -374,7 +379,7 @@ def test_the_desert_uses_a_spade_that_builds_nothing() -> None:
 @rule("innovation", "R2.14")
 def test_gifts_of_setup_come_in_an_order_of_choice() -> None:
     """Desert inventors may dig before or after their competency; its spades build nothing."""
-    t = Table(3).put(0, "workshop", "H7").put(1, "workshop", "B11").put(2, "workshop", "I9")
+    t = table(3).put(0, "workshop", "H7").put(1, "workshop", "B11").put(2, "workshop", "I9")
     t.goods(0, tools=9, coins=9).setup(Gifts())
     assert t.asked == "InAnyOrder"
     t.do("pick 1", "learn competency_05", "pick 2")
@@ -388,7 +393,7 @@ def test_gifts_of_setup_come_in_an_order_of_choice() -> None:
 @rule("innovation", "R2.14", "R5.14")
 def test_competency_spades_of_setup_can_be_topped_up() -> None:
     """Missing spades may be bought, unlike the desert's."""
-    t = Table(3, boards=("plains", "lake", "forest")).put(0, "workshop", "H7")
+    t = table(3, boards=("plains", "lake", "forest")).put(0, "workshop", "H7")
     t.put(1, "workshop", "B11").put(2, "workshop", "I9")
     t.terrain("forest", "H8").goods(0, tools=3).setup(Gifts())
     t.do("learn competency_05", "pick 2", "dig H8", "dig H8", "dig H8")
@@ -398,7 +403,7 @@ def test_competency_spades_of_setup_can_be_topped_up() -> None:
 @rule("innovation", "R2.14", "R5.60")
 def test_a_tower_of_setup_offers_no_power() -> None:
     """It is placed at once; the neighbour gains nothing."""
-    t = Table(3, boards=("plains", "lake", "forest")).put(0, "workshop", "H7")
+    t = table(3, boards=("plains", "lake", "forest")).put(0, "workshop", "H7")
     t.put(1, "workshop", "I8").put(2, "workshop", "I9")
     t.setup(Gifts()).do("learn competency_10", "pick 2", "place G7 tower")
     assert t.building("G7") == (0, "tower")
@@ -451,9 +456,9 @@ def test_the_draft_takes_one_of_each_kind() -> None:
 @rule("innovation", "R7.2", "R5.35", "R5.27")
 def test_a_drafted_palace_works_once_it_is_built() -> None:
     """Until then innovations cost 5 coins and the tile pays nothing."""
-    t = Table(3, mode="draft").put(0, "guild", "H7").goods(tools=4, coins=6)
+    t = table(3, mode="draft").put(0, "guild", "H7").goods(tools=4, coins=6)
     t.p().palace = "palace_17"
-    t.start()
+    t.turn()
     assert t.rule_against("use palace_1") != ""
     t.do("upgrade H7 palace")
     assert t.p().palace_built
@@ -495,8 +500,7 @@ def test_the_area_tile_is_hidden_until_round_six() -> None:
     """No view shows it before; from round 6 on every view does."""
     match = begun(2)
     assert "hidden" in str(match.view(0).areas)
-    with match.edit() as g:
-        g.state.round = 6
+    play_until(match, lambda m: state_of(m).round == 6)
     shown = RULES.area_tiles[state_of(match).area_tile].buildings
     assert f"largest group {shown}" in str(match.view(0).areas)
 
@@ -546,6 +550,36 @@ def test_all_else_is_public() -> None:
 @rule("innovation", "R1.3")
 def test_goods_never_run_out() -> None:
     """Coins, tools and books have no supply: a thousand of each are fine."""
-    t = Table().put(0, "workshop", "H7").goods(coins=1000, tools=1000, books=(99, 99, 99, 99))
-    t.start().do("use power_coins" if "use power_coins" in t.options else "pass")
+    t = table().put(0, "workshop", "H7").goods(coins=1000, tools=1000, books=(99, 99, 99, 99))
+    t.turn().do("use power_coins" if "use power_coins" in t.offered else "pass")
     assert t.p().coins >= 1000
+
+
+# Packs.
+
+
+def with_changed(key: str, **fields: object) -> InnovationRules:
+    """The game played with one component changed."""
+    return InnovationRules([replace(card, **fields) if card.key == key else card for card in CARDS])
+
+
+@rule("innovation", "R1.2", "R9.2")
+def test_the_number_of_pieces_is_read_from_the_components() -> None:
+    """With eight workshops in the box everybody has eight, and the last place pays 8 tools."""
+    rules = with_changed("workshop", count=8)
+    match = pentarchy.new(rules, 3, 1)
+    assert [p.left for p in match.game.state.players] == [[0, 8, 4, 3, 1, 1, 0, 0]] * 3
+    for at in wander(match, 2):
+        rules.audit(at.game)
+    assert all(record.on_map[0] <= 8 for record in match.view(None).table.players)
+
+
+@rule("innovation", "R5.12", "R5.31")
+def test_the_price_of_a_spade_is_read_from_the_planning_board() -> None:
+    """A board that prints 4, 2, 1 sells spades at 4 tools."""
+    rules = with_changed("desert", spade_tools=(4, 2, 1))
+    t = table(rules=rules).put(0, "workshop", "H7").goods(tools=3).turn()
+    assert t.targets("dig") == []
+    t = table(rules=rules).put(0, "workshop", "H7").goods(tools=4).turn()
+    t.do(f"dig {t.targets('dig')[0]}")
+    assert t.p().tools == 0

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.games.innovation.geometry import INDEX
+from pentarchy.games.innovation.scenario import ROUNDS, InnovationScenario
 from pentarchy.games.innovation.turn import Income
-from tests.games.innovation.table import QUIET_ROUNDS, Table
+from tests.games.innovation.table import table
 from tests.support import card, rule
 
 # Incomes.
@@ -30,7 +31,7 @@ from tests.support import card, rule
 )
 def test_round_bonus_income(card: str, expected: dict[str, object]) -> None:
     """A round bonus pays its income at the start of the round."""
-    t = Table().goods(bowls=(12, 0, 0)).tiles(bonus=card).start(Income(seat=0))
+    t = table().goods(bowls=(12, 0, 0)).tiles(bonus=card).begin(Income(seat=0))
     if "books" in expected:
         t.do("book law")
     usual: dict[str, object] = {"coins": 0, "tools": 0, "scholars": 0, "bowl2": 0}
@@ -73,14 +74,14 @@ def test_round_bonus_income(card: str, expected: dict[str, object]) -> None:
 )
 def test_tile_income(card: str, expected: dict[str, object]) -> None:
     """A tile pays its income; the river bonus pays nothing."""
-    t = Table().goods(bowls=(12, 0, 0)).tiles(bonus="bonus_river_workshop")
+    t = table().goods(bowls=(12, 0, 0)).tiles(bonus="bonus_river_workshop")
     if card.startswith("competency"):
         t.tiles(competencies=[card])
     elif card.startswith("palace"):
         t.tiles(palace=card)
     else:
         t.tiles(innovations=[card])
-    t.start(Income(seat=0))
+    t.begin(Income(seat=0))
     if "books" in expected:
         t.do("book law")
     usual: dict[str, object] = {"coins": 0, "tools": 1, "scholars": 0, "bowl2": 0, "vp": 20}
@@ -93,8 +94,8 @@ def test_tile_income(card: str, expected: dict[str, object]) -> None:
 @card("innovation", "omar")
 def test_omars_income() -> None:
     """2 power and 2 coins."""
-    t = Table(factions=("omar",)).goods(bowls=(12, 0, 0)).tiles(bonus="bonus_river_workshop")
-    t.start(Income(seat=0))
+    t = table(factions=("omar",)).goods(bowls=(12, 0, 0)).tiles(bonus="bonus_river_workshop")
+    t.begin(Income(seat=0))
     assert (t.p().coins, t.bowls()) == (2, (10, 2, 0))
 
 
@@ -105,8 +106,8 @@ def test_omars_income() -> None:
 @card("innovation", "bonus_pass_palace_university")
 def test_passing_with_palace_and_university() -> None:
     """4 VP each, neutral ones included."""
-    t = Table().put(0, "palace", "H7").put(0, "university", "I5")
-    t.tiles(bonus="bonus_pass_palace_university").goods(tools=1).start().do("pass")
+    t = table().put(0, "palace", "H7").put(0, "university", "I5")
+    t.tiles(bonus="bonus_pass_palace_university").goods(tools=1).turn().do("pass")
     assert t.p().vp == 28
 
 
@@ -114,8 +115,8 @@ def test_passing_with_palace_and_university() -> None:
 @card("innovation", "trade_routes")
 def test_trade_routes() -> None:
     """2 VP for each own guild on passing."""
-    t = Table().put(0, "guild", "H7", "I5", "B7").tiles(innovations=["trade_routes"])
-    t.goods(tools=1).start().do("pass")
+    t = table().put(0, "guild", "H7", "I5", "B7").tiles(innovations=["trade_routes"])
+    t.goods(tools=1).turn().do("pass")
     assert t.p().vp == 26
 
 
@@ -125,13 +126,13 @@ def test_trade_routes() -> None:
 )
 def test_points_on_passing(card: str, points: int) -> None:
     """2 VP a city tile; the lowest level (9, 7, 7, 2 give 2); 3 VP a school."""
-    t = Table().put(0, "school", "H7", "I5").levels(0, 9, 7, 2, 7).goods(tools=1)
+    t = table().put(0, "school", "H7", "I5").levels(0, 9, 7, 2, 7).goods(tools=1)
     t.tiles(cities=["city_coins", "city_tools"])
     if card == "palace_7":
         t.tiles(palace=card)
     else:
         t.tiles(competencies=[card])
-    t.start().do("pass")
+    t.turn().do("pass")
     assert t.p().vp == 20 + points
 
 
@@ -149,7 +150,7 @@ def test_points_on_passing(card: str, points: int) -> None:
 )
 def test_competency_at_once(card: str, expected: dict[str, int]) -> None:
     """What a competency gives when it is taken."""
-    t = Table().put(0, "guild", "H7").goods(tools=3, coins=5).start()
+    t = table().put(0, "guild", "H7").goods(tools=3, coins=5).turn()
     t.do("upgrade H7 school", f"learn {card}")
     for name, value in expected.items():
         assert getattr(t.p(), name) == value
@@ -162,10 +163,10 @@ def test_competency_at_once(card: str, expected: dict[str, int]) -> None:
 @rule("innovation", "R5.50", "R9.4")
 def test_no_competency_twice_and_none_from_an_empty_stack() -> None:
     """The own kind and an empty stack are refused."""
-    t = Table(5).put(0, "guild", "H7").goods(tools=3, coins=5).tiles(competencies=["competency_02"])
+    t = table(5).put(0, "guild", "H7").goods(tools=3, coins=5).tiles(competencies=["competency_02"])
     for seat in (1, 2, 3, 4):
         t.tiles(seat, competencies=["competency_03"])
-    t.start().do("upgrade H7 school")
+    t.turn().do("upgrade H7 school")
     assert t.rule_against("learn competency_02") == "R5.50"
     assert t.rule_against("learn competency_03") == "R9.4"
     assert t.rule_against("learn competency_04") == ""
@@ -175,19 +176,19 @@ def test_no_competency_twice_and_none_from_an_empty_stack() -> None:
 @card("innovation", "philosophers")
 def test_philosophers_take_a_book_more() -> None:
     """Even where the place gives none."""
-    t = Table(factions=("philosophers",)).put(0, "guild", "H7").goods(tools=3, coins=5).start()
+    t = table(factions=("philosophers",)).put(0, "guild", "H7").goods(tools=3, coins=5).turn()
     t.do("upgrade H7 school", "learn competency_04")
     assert (t.p().books, t.level(0, "law")) == ([0, 1, 0, 0], 3)
-    t = Table(factions=("philosophers",)).put(0, "guild", "H7").goods(tools=3, coins=5).start()
+    t = table(factions=("philosophers",)).put(0, "guild", "H7").goods(tools=3, coins=5).turn()
     t.do("upgrade H7 school")
-    second = next(a for a in t.match.options if a.text == "learn competency_02")
-    assert "2 levels and 2 books of banking" in t.match.decision.label(t.g, second)
+    second = next(a for a in t.options if a.text == "learn competency_02")
+    assert "2 levels, 2 books of Banking" in t.label(second)
 
 
 @rule("innovation", "R5.50")
 def test_levels_may_wait_for_the_tower() -> None:
     """The levels come before or after the tile's effect."""
-    t = Table().put(0, "guild", "H7").goods(tools=3, coins=5).terrain("desert", "I7", "G7").start()
+    t = table().put(0, "guild", "H7").goods(tools=3, coins=5).terrain("desert", "I7", "G7").turn()
     t.do("upgrade H7 school", "learn competency_10")
     assert t.asked == "InAnyOrder"
     t.do("pick 1")
@@ -199,20 +200,20 @@ def test_levels_may_wait_for_the_tower() -> None:
 @card("innovation", "palace_5", "university")
 def test_sources_of_competencies() -> None:
     """A university and palace 5 bring one, as schools do."""
-    t = Table().put(0, "school", "H7").goods(tools=5, coins=8).start().do("upgrade H7 university")
+    t = table().put(0, "school", "H7").goods(tools=5, coins=8).turn().do("upgrade H7 university")
     assert t.asked == "LearnCompetency"
-    t = Table().put(0, "guild", "H7").goods(tools=4, coins=6)
+    t = table().put(0, "guild", "H7").goods(tools=4, coins=6)
     t.s.palaces = ["palace_5", "palace_17"]
-    t.start().do("upgrade H7 palace", "crown palace_5")
+    t.turn().do("upgrade H7 palace", "crown palace_5")
     assert t.asked == "LearnCompetency"
 
 
 # Counting innovations.
 
 
-def innovating(tile: str, **goods: object) -> Table:
+def innovating(tile: str, **goods: object) -> InnovationScenario:
     """Seat 0 is about to take an innovation; the round tile gives 5 VP."""
-    t = Table().goods(books=(5, 0, 0, 0), coins=5, **goods)  # type: ignore[arg-type]
+    t = table().goods(books=(5, 0, 0, 0), coins=5, **goods)  # type: ignore[arg-type]
     return t.show(tile)
 
 
@@ -221,7 +222,7 @@ def innovating(tile: str, **goods: object) -> Table:
 def test_libraries() -> None:
     """Levels 9, 7, 7, 2 give 16 VP."""
     t = innovating("libraries").levels(0, 9, 7, 7, 2).tiles(cities=["city_coins"])
-    t.start().do("innovate banking_1")
+    t.turn().do("innovate banking_1")
     assert t.p().vp == 20 + 5 + 16
 
 
@@ -232,7 +233,7 @@ def test_libraries() -> None:
 def test_points_for_buildings(card: str, kind: str, points: int) -> None:
     """2 VP a workshop, 5 VP a school, neutral ones included."""
     t = innovating(card).put(0, kind, "H7", "I5").put(0, kind, "B7", neutral=True)
-    t.start().do("innovate banking_1")
+    t.turn().do("innovate banking_1")
     assert t.p().vp == 20 + 5 + points
 
 
@@ -241,7 +242,7 @@ def test_points_for_buildings(card: str, kind: str, points: int) -> None:
 def test_league_of_cities() -> None:
     """5 VP a city tile."""
     t = innovating("league_of_cities").tiles(cities=["city_coins", "city_coins", "city_tools"])
-    t.start().do("innovate banking_1")
+    t.turn().do("innovate banking_1")
     assert t.p().vp == 20 + 5 + 15
 
 
@@ -254,7 +255,7 @@ APART = ("H7", "I5", "B7", "A12", "D1", "D5", "F8", "E12", "I12", "A1", "C1")
 def test_communication(groups: int, points: int) -> None:
     """Groups by adjacency, not by reach; a second building in a group changes nothing."""
     t = innovating("communication").put(0, "workshop", *APART[:groups]).put(0, "workshop", "G7")
-    t.start().do("innovate banking_1")
+    t.turn().do("innovate banking_1")
     assert t.p().vp == 20 + 5 + points
 
 
@@ -267,7 +268,7 @@ def test_census(buildings: int, points: int) -> None:
     t.put(0, "guild", *APART[9:buildings])
     t.s.annexed.append(INDEX["H7"])
     t.s.annexes_left -= 1
-    t.start().do("innovate banking_1")
+    t.turn().do("innovate banking_1")
     assert t.p().vp == 20 + 5 + points
 
 
@@ -278,7 +279,7 @@ def test_steel(bridges: int, points: int) -> None:
     """Own bridges on the map; another's does not count."""
     t = innovating("steel").put(0, "workshop", "E4")
     t.bridge(0, *("D5-E4", "E4-F5", "E4-G4")[:bridges]).bridge(1, "A3-B1")
-    t.start().do("innovate banking_1")
+    t.turn().do("innovate banking_1")
     assert t.p().vp == 20 + 5 + points
 
 
@@ -287,7 +288,7 @@ def test_steel(bridges: int, points: int) -> None:
 def test_architecture() -> None:
     """10 VP and a level of choice for each different kind of building."""
     t = innovating("architecture").put(0, "workshop", "H7", "I5").put(0, "guild", "B7")
-    t.put(0, "tower", "A12", neutral=True).start().do("innovate banking_1")
+    t.put(0, "tower", "A12", neutral=True).turn().do("innovate banking_1")
     assert t.p().vp == 35
     t.do("level law", "level law", "level medicine")
     assert t.p().levels == [0, 2, 0, 1]
@@ -297,7 +298,7 @@ def test_architecture() -> None:
 @card("innovation", "deus_ex_machina")
 def test_deus_ex_machina() -> None:
     """A book and a level everywhere at once."""
-    t = innovating("deus_ex_machina").start().do("innovate banking_1", "book medicine")
+    t = innovating("deus_ex_machina").turn().do("innovate banking_1", "book medicine")
     assert (t.p().levels, t.p().books) == ([1, 1, 1, 1], [0, 0, 0, 1])
 
 
@@ -306,9 +307,9 @@ def test_deus_ex_machina() -> None:
 DESERTS = ("A12", "B7", "D1", "D5", "E4", "E12", "F8", "H2", "I5", "I12")
 
 
-def crowning(palace: str, **goods: object) -> Table:
+def crowning(palace: str, **goods: object) -> InnovationScenario:
     """Seat 0 is about to build a palace on H7."""
-    t = Table().put(0, "guild", "H7").goods(tools=4, coins=6, **goods)  # type: ignore[arg-type]
+    t = table().put(0, "guild", "H7").goods(tools=4, coins=6, **goods)  # type: ignore[arg-type]
     t.s.palaces = [palace, "palace_17" if palace != "palace_17" else "palace_1"]
     return t
 
@@ -317,10 +318,10 @@ def crowning(palace: str, **goods: object) -> Table:
 @card("innovation", "palace_17", "palace_10")
 def test_palaces_give_once_and_are_gone() -> None:
     """Palace 17: 10 VP. Palace 10: 12 power and 2 books. Nobody else can take it."""
-    t = crowning("palace_17").start().do("upgrade H7 palace", "crown palace_17")
+    t = crowning("palace_17").turn().do("upgrade H7 palace", "crown palace_17")
     assert t.p().vp == 30
     assert t.s.palaces == ["palace_1"]
-    t = crowning("palace_10", bowls=(12, 0, 0)).start()
+    t = crowning("palace_10", bowls=(12, 0, 0)).turn()
     t.do("upgrade H7 palace", "crown palace_10", "book law", "book law")
     assert (t.bowls(), t.p().books) == ((0, 12, 0), [0, 2, 0, 0])
 
@@ -329,12 +330,12 @@ def test_palaces_give_once_and_are_gone() -> None:
 @card("innovation", "palace_3")
 def test_palace_three_swaps_a_school_for_a_guild() -> None:
     """3 VP and a tool; it scores as a guild and offers power; the school can be built again."""
-    t = Table(rounds=("round_03", *QUIET_ROUNDS[1:])).put(0, "school", "H7").put(1, "guild", "I8")
+    t = table(rounds=("round_03",)).put(0, "school", "H7").put(1, "guild", "I8")
     t.tiles(palace="palace_3", competencies=["competency_02"]).goods(1, bowls=(12, 0, 0))
-    t.start().do("use palace_3")
+    t.turn().do("use palace_3")
     assert t.building("H7") == (0, "guild")
     assert (t.p().vp, t.p().tools, t.p().left[3]) == (20 + 3 + 3, 1, 3)
-    assert (t.asked, t.match.seat) == ("OfferPower", 1)
+    assert (t.asked, t.seat) == ("OfferPower", 1)
     assert t.p().competencies == ["competency_02"]
 
 
@@ -342,7 +343,7 @@ def test_palace_three_swaps_a_school_for_a_guild() -> None:
 @card("innovation", "palace_4")
 def test_palace_four_upgrades_free() -> None:
     """A workshop becomes a guild at no cost."""
-    t = Table().put(0, "workshop", "H7").tiles(palace="palace_4").start().do("use palace_4")
+    t = table().put(0, "workshop", "H7").tiles(palace="palace_4").turn().do("use palace_4")
     assert t.building("H7") == (0, "guild")
 
 
@@ -352,7 +353,7 @@ def test_palace_eleven_counts_as_founding() -> None:
     """A city tile at once, scored by the city tile of the round, but no city on the map."""
     t = crowning("palace_11")
     t.s.round_tiles[0], t.s.round_tiles[2] = "round_11", "round_07"
-    t.start().do("upgrade H7 palace", "crown palace_11", "found city_coins")
+    t.turn().do("upgrade H7 palace", "crown palace_11", "found city_coins")
     assert t.p().vp == 20 + 6 + 5
     assert t.s.city[INDEX["H7"]] == 0
 
@@ -363,11 +364,11 @@ def test_palace_fourteen_ships() -> None:
     """Two free steps with their rewards and scores; beyond the top they are lost."""
     t = crowning("palace_14")
     t.s.round_tiles[0], t.s.round_tiles[1] = "round_12", "round_07"
-    t.start().do("upgrade H7 palace", "crown palace_14", "book law", "book law")
+    t.turn().do("upgrade H7 palace", "crown palace_14", "book law", "book law")
     assert (t.p().shipping, t.p().vp, t.p().books) == (2, 20 + 2 + 6, [0, 2, 0, 0])
     t = crowning("palace_14")
     t.p().shipping = 2
-    t.start().do("upgrade H7 palace", "crown palace_14")
+    t.turn().do("upgrade H7 palace", "crown palace_14")
     assert (t.p().shipping, t.p().vp) == (3, 24)
 
 
@@ -375,15 +376,15 @@ def test_palace_fourteen_ships() -> None:
 @card("innovation", "palace_15")
 def test_palace_fifteen_has_three_parts_in_any_order() -> None:
     """Each is finished before the next; a city completed meanwhile waits to the end."""
-    t = Table().put(0, "guild", "F8").put(0, "guild", "H7", "G7").put(0, "workshop", "H6")
+    t = table().put(0, "guild", "F8").put(0, "guild", "H7", "G7").put(0, "workshop", "H6")
     t.s.palaces = ["palace_15", "palace_17"]
-    t.goods(tools=4, coins=6).start().do("upgrade F8 palace", "crown palace_15")
-    assert (t.asked, len(t.options)) == ("InAnyOrder", 3)
+    t.goods(tools=4, coins=6).turn().do("upgrade F8 palace", "crown palace_15")
+    assert (t.asked, len(t.offered)) == ("InAnyOrder", 3)
     # The bridge joins 3 + 2 + 2 + 1 in four buildings: a city, whose tile has to wait.
     t.do("pick 2", "bridge F8-G7")
     assert t.asked == "PlaceBridge", "a second bridge may use the first"
     t.do("done")
-    assert (t.asked, len(t.options)) == ("InAnyOrder", 2)
+    assert (t.asked, len(t.offered)) == ("InAnyOrder", 2)
     t.do("pick 2", "book law", "book medicine", "done")
     assert t.asked == "TakeCityTile"
     t.do("found city_coins")
@@ -398,14 +399,14 @@ def test_palace_sixteen_places_a_guild_anywhere() -> None:
     """On any empty home hex, without reach; a build; lost without one."""
     t = crowning("palace_16")
     t.s.round_tiles[0] = "round_03"
-    t.start().do("upgrade H7 palace", "crown palace_16")
+    t.turn().do("upgrade H7 palace", "crown palace_16")
     assert t.asked == "PlaceFreeGuild"
     assert t.rule_against("place A3 guild") == "R5.62"
     t.do("place A12 guild")
     assert t.building("A12") == (0, "guild")
     assert t.p().vp == 23
     t = crowning("palace_16").terrain("lake", *DESERTS)
-    t.start().do("upgrade H7 palace", "crown palace_16")
+    t.turn().do("upgrade H7 palace", "crown palace_16")
     assert t.asked == "CloseTurn"
 
 
@@ -428,14 +429,14 @@ def test_palace_sixteen_places_a_guild_anywhere() -> None:
 def test_round_tile_scores_buildings(card: str, old: str, new: str, points: int) -> None:
     """Points for its kind of building, in the action phase of its round only."""
     for place, scored in ((0, True), (1, False)):
-        rounds = [k for k in QUIET_ROUNDS if k not in ("round_05", "round_06", card)]
+        rounds = [k for k in ROUNDS if k not in ("round_05", "round_06", card)]
         rounds = [*rounds, "round_09", "round_12"][:5]
         rounds.insert(place, card)
-        t = Table(rounds=tuple(rounds)).goods(tools=5, coins=8).put(0, "workshop", "I5")
+        t = table(rounds=tuple(rounds)).goods(tools=5, coins=8).put(0, "workshop", "I5")
         if old:
-            t.put(0, old, "H7").start().do(f"upgrade H7 {new}")
+            t.put(0, old, "H7").turn().do(f"upgrade H7 {new}")
         else:
-            t.terrain("desert", "I6").start().do("build I6")
+            t.terrain("desert", "I6").turn().do("build I6")
         assert t.p().vp == 20 + (points if scored else 0)
 
 
@@ -453,14 +454,14 @@ def test_round_tile_scores_buildings(card: str, old: str, new: str, points: int)
 def test_final_tile_scores_in_round_six(card: str, old: str, at: str, points: int) -> None:
     """Beside the round tile; only in the last round."""
     for number, scored in ((6, True), (5, False)):
-        t = Table(at=number).goods(tools=5, coins=8).put(0, "workshop", "I5", "I7")
+        t = table(at=number).goods(tools=5, coins=8).put(0, "workshop", "I5", "I7")
         t.s.final_tile = card
         if old:
             t.put(0, old, "H7")
             new = {"workshop": "guild", "guild": "school"}[old]
-            t.start().do(f"upgrade H7 {new}")
+            t.turn().do(f"upgrade H7 {new}")
         else:
-            t.terrain("desert", at).start().do(f"build {at}")
+            t.terrain("desert", at).turn().do(f"build {at}")
         assert t.p().vp == 20 + (points if scored else 0)
 
 
@@ -468,9 +469,9 @@ def test_final_tile_scores_in_round_six(card: str, old: str, at: str, points: in
 @card("innovation", "round_07")
 def test_the_innovation_tile_of_the_round() -> None:
     """5 VP for each innovation in its round, none in another."""
-    t = innovating("professors").start().do("innovate banking_1")
+    t = innovating("professors").turn().do("innovate banking_1")
     assert t.p().vp == 25
     t = innovating("professors")
     t.s.round_tiles[0] = "round_09"
-    t.start().do("innovate banking_1")
+    t.turn().do("innovate banking_1")
     assert t.p().vp == 20

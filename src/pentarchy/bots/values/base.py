@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import exp, log
 from typing import Any, ClassVar
 
 from pentarchy.bots.values.weights import Weight, Weights
+from pentarchy.core.action import Action
 from pentarchy.core.game import Game
 
 Features = dict[str, float]
@@ -71,6 +73,11 @@ class Value:
     def features(self, g: Game[Any, Any], seat: int) -> Features:
         """What one seat has and may expect, by name; each times its weight is worth points."""
         raise NotImplementedError
+
+    def considered(self, g: Game[Any, Any]) -> Sequence[Action]:
+        """The options a bot looks at: all of them, unless the game knows that some only lead by
+        another order to where others lead."""
+        return g.options()
 
     def progress(self, g: Game[Any, Any]) -> float:
         """How far the match has come, from 0 to 1; weights with two numbers move with it."""

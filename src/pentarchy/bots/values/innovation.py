@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from math import exp
 from typing import Any, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.action import Action
 from pentarchy.core.game import Game
+from pentarchy.games.innovation.actions import BOOK, LEVEL, PAY
+from pentarchy.games.innovation.free_moves import CONVERSIONS
 from pentarchy.games.innovation.geometry import BIT, SPADES, Board, bits, masked
 from pentarchy.games.innovation.queries import can_fly, can_tunnel, free_keys, reach
 from pentarchy.games.innovation.scoring import AREA_PRIZES, SCIENCE_PRIZES
@@ -23,6 +27,12 @@ from pentarchy.games.innovation.state import (
 from pentarchy.games.innovation.table import Yield, income
 
 ROUNDS = 6
+PLACE: dict[Action, int] = {
+    action: place
+    for listed in (CONVERSIONS, BOOK, PAY, LEVEL)
+    for place, action in enumerate(listed)
+}
+"""Where an action stands in the list of those that are named one by one, in any order."""
 
 
 class InnovationValue(Value):
@@ -52,6 +62,14 @@ class InnovationValue(Value):
         "neighbours": "neighbours to gain power from",
         "acting": "actions still to come this round",
     }
+
+    def considered(self, g: Game[Any, Any]) -> Sequence[Action]:
+        """Conversions, books and levels in the order of their list: another makes no difference."""
+        options = g.options()
+        last = getattr(g.decision, "last", 0)
+        if not last:
+            return options
+        return [action for action in options if PLACE.get(action, last) >= last] or options
 
     def progress(self, g: Game[Any, Any]) -> float:
         """By rounds, and within a round by who has passed."""

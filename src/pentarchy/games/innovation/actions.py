@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.core.action import Action, Done, No, Yes
+from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
 from pentarchy.games.innovation.geometry import NAMES
-from pentarchy.games.innovation.state import DISCIPLINES
+from pentarchy.games.innovation.state import DISCIPLINES, KINDS
+
+if TYPE_CHECKING:
+    from pentarchy.games.innovation.rules import InnovationRules
 
 
 class OnHex(Action, frozen=True):
@@ -46,6 +49,7 @@ class Place(OnHex, frozen=True):
     """Place a building."""
 
     word: ClassVar[str] = "place"
+    says: ClassVar[str] = "A {building} on {at}"
     building: str
 
 
@@ -53,6 +57,7 @@ class Upgrade(OnHex, frozen=True):
     """Upgrade a building."""
 
     word: ClassVar[str] = "upgrade"
+    says: ClassVar[str] = "Upgrade {at} to a {to}"
     to: str
 
 
@@ -60,18 +65,21 @@ class AddAnnex(OnHex, frozen=True):
     """Put an annex on a building."""
 
     word: ClassVar[str] = "annex"
+    says: ClassVar[str] = "Put an annex on {at}"
 
 
 class RiverCity(OnHex, frozen=True):
     """Found a city around a river hex (palace 14)."""
 
     word: ClassVar[str] = "rivercity"
+    says: ClassVar[str] = "Found a city around the river hex {at}"
 
 
 class Improve(Action, frozen=True):
     """Go up on a track."""
 
     word: ClassVar[str] = "improve"
+    says: ClassVar[str] = "Improve {track}"
     track: str
 
 
@@ -86,6 +94,7 @@ class Send(Action, frozen=True):
     """Send a scholar to a space."""
 
     word: ClassVar[str] = "send"
+    says: ClassVar[str] = "Send a scholar to {discipline} for {space} levels"
     discipline: str
     space: int
 
@@ -94,6 +103,7 @@ class Return(Action, frozen=True):
     """Return a scholar to the pool for a level."""
 
     word: ClassVar[str] = "return"
+    says: ClassVar[str] = "Return a scholar for 1 level of {discipline}"
     discipline: str
 
 
@@ -108,14 +118,15 @@ class Convert(Action, frozen=True):
     """Convert resources."""
 
     word: ClassVar[str] = "convert"
+    says: ClassVar[str] = "{what}"
     what: str
 
 
-class ConvertBook(Action, frozen=True):
+class ConvertBook(Convert, frozen=True):
     """Convert to or from a book of a discipline."""
 
     word: ClassVar[str] = "convertbook"
-    what: str
+    says: ClassVar[str] = "{what} ({discipline})"
     discipline: str
 
 
@@ -123,6 +134,7 @@ class PassRound(Action, frozen=True):
     """Pass."""
 
     word: ClassVar[str] = "pass"
+    says: ClassVar[str] = "Pass for this round"
 
 
 class Bridge(Action, frozen=True):
@@ -139,6 +151,7 @@ class Level(Action, frozen=True):
     """Choose a discipline to rise in."""
 
     word: ClassVar[str] = "level"
+    says: ClassVar[str] = "{discipline}"
     discipline: str
 
 
@@ -146,6 +159,7 @@ class TakeBook(Action, frozen=True):
     """Take a book."""
 
     word: ClassVar[str] = "book"
+    says: ClassVar[str] = "A book of {discipline}"
     discipline: str
 
 
@@ -153,6 +167,7 @@ class Pay(Action, frozen=True):
     """Pay a book."""
 
     word: ClassVar[str] = "pay"
+    says: ClassVar[str] = "A book of {discipline}"
     discipline: str
 
 
@@ -247,3 +262,46 @@ RETURN = [Return(d) for d in DISCIPLINES]
 LEVEL = [Level(d) for d in DISCIPLINES]
 BOOK = [TakeBook(d) for d in DISCIPLINES]
 PAY = [Pay(d) for d in DISCIPLINES]
+
+
+def space(rules: InnovationRules) -> ActionSpace:
+    """The fixed numbering of all actions."""
+    pairs = list(dict.fromkeys(n for b in rules.boards.values() for n in b.pair_names))
+    first = [*rules.planning_keys, *rules.factions, *rules.palaces]
+    with_books = ("power_book", "book_coin")
+    plain = [key for key in rules.conversions if key not in with_books]
+    return ActionSpace(
+        [
+            Domain(Done),
+            Domain(Yes),
+            Domain(No),
+            Domain(Pick, number=range(1, 7)),
+            Domain(Build, at=NAMES),
+            Domain(Dig, at=NAMES),
+            Domain(Tunnel, at=NAMES),
+            Domain(Fly, at=NAMES),
+            Domain(Place, at=NAMES, building=KINDS[1:]),
+            Domain(Upgrade, at=NAMES, to=KINDS[2:6]),
+            Domain(AddAnnex, at=NAMES),
+            Domain(RiverCity, at=NAMES),
+            Domain(Improve, track=TRACKS),
+            Domain(Innovate, slot=list(rules.slots)),
+            Domain(Send, discipline=DISCIPLINES, space=(2, 3)),
+            Domain(Return, discipline=DISCIPLINES),
+            Domain(Use, action=list(rules.use_actions)),
+            Domain(Convert, what=plain),
+            Domain(ConvertBook, what=with_books, discipline=DISCIPLINES),
+            Domain(PassRound),
+            Domain(Bridge, site=pairs),
+            Domain(Level, discipline=DISCIPLINES),
+            Domain(TakeBook, discipline=DISCIPLINES),
+            Domain(Pay, discipline=DISCIPLINES),
+            Domain(Learn, tile=list(rules.competencies)),
+            Domain(Crown, tile=list(rules.palaces)),
+            Domain(Found, tile=list(rules.cities)),
+            Domain(TakeBonus, tile=list(rules.bonuses)),
+            Domain(Accept),
+            Domain(Decline),
+            Domain(Take, what=first),
+        ]
+    )

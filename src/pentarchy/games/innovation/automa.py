@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from pentarchy.core.chance import Chance, pick, shuffle
+from pentarchy.core.chance import pick, shuffle
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.building import put, queue_offers
 from pentarchy.games.innovation.cards.kinds import AutomaCard, AutomaFaction
 from pentarchy.games.innovation.events import (
-    AutomaDid,
+    ActionCovered,
+    AutomaScored,
     BonusTaken,
     Built,
     CardTurned,
     Dug,
+    HexBlighted,
     Innovated,
     LevelGained,
+    MarkerLaid,
+    NoHexFound,
+    NothingUpgraded,
     Passed,
     Placed,
     ScholarSent,
@@ -24,7 +30,7 @@ from pentarchy.games.innovation.events import (
 from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, WHEEL, bits, masked
 from pentarchy.games.innovation.queries import linked, occupied, power_value, within
 from pentarchy.games.innovation.resources import score
-from pentarchy.games.innovation.science import TOP, is_taken
+from pentarchy.games.innovation.science import is_taken
 from pentarchy.games.innovation.state import (
     DISCIPLINES,
     GUILD,
@@ -33,6 +39,7 @@ from pentarchy.games.innovation.state import (
     NOBODY,
     PALACE,
     POINT_INDEX,
+    TOP,
     UNIVERSITY,
     WORKSHOP,
     Automa,
@@ -44,6 +51,24 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 POINTS = POINT_INDEX["Automa"]
 FAR = 20
+ACTS = (
+    "upgrade",
+    "gain_vp",
+    "block",
+    "send_scholar",
+    "terraform_and_build",
+    "faction_action",
+    "take_innovation",
+    "advance_science",
+)
+"""What its cards may say."""
+CHOICES = ("list", "power", "anywhere", "near", "human list")
+"""How a faction action picks a hex."""
+HOUSES = ("", "markers", "blight", "achievements")
+"""House rules of a faction."""
+LETTERS = "ABCDEF"
+"""Where it may begin."""
+MOST_INNOVATIONS = 3
 
 
 def automa_of(g: Innovation) -> Automa:
@@ -76,7 +101,7 @@ def gain(g: Innovation, points: int, what: str) -> None:
     automa = automa_of(g)
     points = max(points, 0)
     score(g, automa.seat, points, POINTS)
-    g.emit(AutomaDid(seat=automa.seat, what=f"{points} VP for {what}"))
+    g.emit(AutomaScored, seat=automa.seat, points=points, what=what)
 
 
 # The deck.
@@ -90,21 +115,6 @@ def reshuffle(g: Innovation) -> None:
     if g.state.round > 1 and automa.reserve:
         automa.deck.append(automa.reserve.pop())
     shuffle(g.state, automa.deck)
-
-
-def redeal_cards(g: Innovation, chance: Chance) -> None:
-    """Deal again what nobody knows: the order of the deck, and which unseen cards joined it."""
-    automa, cards = automa_of(g), g.rules.automa_cards
-    known = {key for key, card in cards.items() if card.starter}
-    known.update(automa.seen, g.rules.difficulties[automa.difficulty].extra)
-    unknown = [key for key in automa.deck + automa.reserve if key not in known]
-    shuffle(chance, unknown)
-    automa.deck = [key if key in known else unknown.pop() for key in automa.deck]
-    automa.reserve = [key if key in known else unknown.pop() for key in automa.reserve]
-    shown = open_card(automa)
-    hidden = automa.deck[:-1] if shown else automa.deck[:]
-    shuffle(chance, hidden)
-    automa.deck = [*hidden, shown] if shown else hidden
 
 
 def open_card(automa: Automa) -> str:
@@ -123,14 +133,14 @@ class AutomaTurn(Step, frozen=True, kw_only=True):
         card = g.rules.automa_cards[automa.deck[-1]] if automa.deck else None
         if card is None or (len(automa.deck) <= 2 and card.may_pass):
             g.push(AutomaPasses(seat=self.seat, support=support))
-            shown = "nothing" if card is None else card.key
+            shown = "" if card is None else card.key
         else:
             acts = [
                 AutomaAct(seat=self.seat, act=a, card=card.key, support=support) for a in card.acts
             ]
             g.push(*acts)
             shown = card.key
-        g.emit(CardTurned(seat=self.seat, support=support, action=shown))
+        g.emit(CardTurned, seat=self.seat, support=support, action=shown)
 
 
 class AutomaAct(Step, frozen=True, kw_only=True):
@@ -145,7 +155,7 @@ class AutomaAct(Step, frozen=True, kw_only=True):
         if self.act == "upgrade":
             upgrade(g, support)
         elif self.act == "gain_vp":
-            gain(g, level_points(g) if card.vp_by_level else card.vp, "its card")
+            gain(g, level_points(g) if card.vp_by_level else card.vp, "automa_card")
         elif self.act == "block":
             block(g, support)
         elif self.act == "send_scholar":
@@ -159,8 +169,8 @@ class AutomaAct(Step, frozen=True, kw_only=True):
         else:
             climb(g, catch_up(g, support), 1)
 
-    def words(self, g: Innovation) -> str:
-        return f"the Automa: {self.act.replace('_', ' ')}"
+    def words(self, g: Innovation) -> Message:
+        return Message("the Automa: {act}", act=self.act)
 
 
 def level_points(g: Innovation) -> int:
@@ -179,7 +189,7 @@ def faction_action(g: Innovation, support: AutomaCard) -> None:
     elif faction.house == "blight":
         spread_blight(g, support)
     if faction.gains_vp:
-        gain(g, level_points(g) + faction.vp_change, "its faction")
+        gain(g, level_points(g) + faction.vp_change, "automa_faction")
 
 
 # Building.
@@ -262,7 +272,7 @@ def terraform(g: Innovation, support: AutomaCard, choice: str) -> None:
         return
     found = candidates(g, support, choice == "anywhere")
     if not found:
-        g.emit(AutomaDid(seat=automa.seat, what="no hex to build on"))
+        g.emit(NoHexFound, seat=automa.seat)
         return
     own = terrain_rank(g, support, p.terrain)
     human = next(seat for seat in s.order if seat != automa.seat)
@@ -278,13 +288,13 @@ def terraform(g: Innovation, support: AutomaCard, choice: str) -> None:
     h = directed(support, found)
     if s.terrain[h] != p.terrain:
         s.terrain[h] = p.terrain
-        g.emit(Dug(seat=automa.seat, at=NAMES[h], terrain=WHEEL[p.terrain]))
+        g.emit(Dug, seat=automa.seat, at=NAMES[h], terrain=WHEEL[p.terrain])
     clear_markers(automa, h)
     put(g, automa.seat, h, WORKSHOP)
     if support.marked:
         automa.marked.append(h)
     queue_offers(g, automa.seat, h)
-    g.emit(Built(seat=automa.seat, at=NAMES[h], building=KINDS[WORKSHOP]))
+    g.emit(Built, seat=automa.seat, at=NAMES[h], building=KINDS[WORKSHOP])
 
 
 def clear_markers(automa: Automa, h: int) -> None:
@@ -299,7 +309,7 @@ def upgrade(g: Innovation, support: AutomaCard) -> None:
     p = s.players[automa.seat]
     found = [h for h in sorted(p.hexes) if any(p.left[k] for k in g.rules.upgrades[s.building[h]])]
     if not found:
-        g.emit(AutomaDid(seat=automa.seat, what="nothing to upgrade"))
+        g.emit(NothingUpgraded, seat=automa.seat)
         return
     found = best(found, lambda h: not (s.building[h] == WORKSHOP and human_power(g, h) > 0))
     found = best(found, lambda h: human_power(g, h))
@@ -311,7 +321,7 @@ def upgrade(g: Innovation, support: AutomaCard) -> None:
     p.left[kind] -= 1
     s.building[h] = kind
     queue_offers(g, automa.seat, h)
-    g.emit(Built(seat=automa.seat, at=NAMES[h], building=KINDS[kind]))
+    g.emit(Built, seat=automa.seat, at=NAMES[h], building=KINDS[kind])
 
 
 # Science.
@@ -331,7 +341,7 @@ def climb(g: Innovation, d: int, n: int) -> None:
         if d < 0 or not can_climb(g, d):
             return
         levels[d] += 1
-        g.emit(LevelGained(seat=seat, discipline=DISCIPLINES[d], level=levels[d]))
+        g.emit(LevelGained, seat=seat, discipline=DISCIPLINES[d], level=levels[d])
 
 
 def catch_up(g: Innovation, support: AutomaCard) -> int:
@@ -369,7 +379,9 @@ def send_scholar(g: Innovation, support: AutomaCard) -> None:
         return
     p.pool -= 1
     s.spaces[space] = automa.seat
-    g.emit(ScholarSent(seat=automa.seat, discipline=DISCIPLINES[d], way="sends"))
+    g.emit(
+        ScholarSent, seat=automa.seat, discipline=DISCIPLINES[d], levels=3 if space == 4 * d else 2
+    )
     climb(g, d, 3 if space == 4 * d else 2)
 
 
@@ -392,8 +404,7 @@ def block(g: Innovation, support: AutomaCard) -> None:
         if free:
             key = directed(support, free)
             s.covered.append(key)
-            name = g.rules.catalogue.names[key]
-            g.emit(AutomaDid(seat=automa_of(g).seat, what=f"covers {name}"))
+            g.emit(ActionCovered, seat=automa_of(g).seat, action=key)
 
 
 def take_innovation(g: Innovation, support: AutomaCard) -> None:
@@ -401,13 +412,13 @@ def take_innovation(g: Innovation, support: AutomaCard) -> None:
     s, seat = g.state, automa_of(g).seat
     p = s.players[seat]
     free = [i for i, key in enumerate(s.display) if key]
-    if s.round < 3 or len(p.innovations) >= 3 or not free:
+    if s.round < 3 or len(p.innovations) >= MOST_INNOVATIONS or not free:
         return
     # Read from the top: the double places lie above the rows, and row 1 is the lowest.
     rows = [g.rules.slots[slot].row for slot in s.slots]
     place = directed(support, sorted(free, key=lambda i: (rows[i] > 0, -rows[i])))
     p.innovations.append(s.display[place])
-    g.emit(Innovated(seat=seat, tile=s.display[place]))
+    g.emit(Innovated, seat=seat, tile=s.display[place])
     s.display[place] = ""
 
 
@@ -424,7 +435,7 @@ class AutomaPasses(Step, frozen=True, kw_only=True):
             tile = g.rules.round_tiles[s.round_tiles[s.round - 1]]
             points = tile.automa_early if s.round <= 3 else tile.automa_late
         twice = faction_of(g).second_tile and not s.passed
-        gain(g, points * (2 if twice else 1), "the round tile")
+        gain(g, points * (2 if twice else 1), "round_tile")
         p.passed = True
         s.passed.append(self.seat)
         if s.round < LAST_ROUND:
@@ -432,8 +443,8 @@ class AutomaPasses(Step, frozen=True, kw_only=True):
             tile_key = s.bonuses[place]
             s.bonuses[place], s.bonus_coins[place] = p.bonus, 0
             p.bonus, p.next_bonus = "", tile_key
-            g.emit(BonusTaken(seat=self.seat, tile=tile_key, coins=0))
-        g.emit(Passed(seat=self.seat))
+            g.emit(BonusTaken, seat=self.seat, tile=tile_key, coins=0)
+        g.emit(Passed, seat=self.seat)
 
 
 # House rules (R7.32).
@@ -453,7 +464,7 @@ def lay_marker(g: Innovation, support: AutomaCard) -> None:
         rank = terrain_rank(g, support, automa.youth)
         h = directed(support, best(found, lambda x: rank[s.terrain[x]]))
         automa.markers.append(h)
-        g.emit(AutomaDid(seat=automa.seat, what=f"a tool marker on {NAMES[h]}"))
+        g.emit(MarkerLaid, seat=automa.seat, at=NAMES[h])
 
 
 def spread_blight(g: Innovation, support: AutomaCard) -> None:
@@ -464,7 +475,7 @@ def spread_blight(g: Innovation, support: AutomaCard) -> None:
             h = directed(support, sorted(automa.fallow))
             automa.fallow.remove(h)
             automa.blighted.append(h)
-            g.emit(AutomaDid(seat=automa.seat, what=f"{NAMES[h]} is blighted"))
+            g.emit(HexBlighted, seat=automa.seat, at=NAMES[h])
 
 
 def lay_fallow(g: Innovation) -> None:
@@ -478,6 +489,17 @@ def lay_fallow(g: Innovation) -> None:
             automa.fallow.append(h)
 
 
+ACHIEVEMENTS = (
+    "four_buildings",
+    "seven_buildings",
+    "two_guilds",
+    "palace_or_university",
+    "level_five",
+    "three_scholars",
+)
+"""What gognomes look at."""
+
+
 class CheckAchievements(Step, frozen=True, kw_only=True):
     """Gognomes look at their six achievements when the last player has passed."""
 
@@ -487,15 +509,15 @@ class CheckAchievements(Step, frozen=True, kw_only=True):
             return
         p = s.players[automa.seat]
         kinds = [s.building[h] for h in p.hexes]
-        reached = {
-            "4 buildings": len(kinds) >= 4,
-            "7 buildings": len(kinds) >= 7,
-            "2 guilds": kinds.count(GUILD) >= 2,
-            "a palace or university": PALACE in kinds or UNIVERSITY in kinds,
-            "level 5": max(p.levels) >= 5,
-            "3 scholars sent": s.spaces.count(automa.seat) >= 3,
-        }
-        for name, done in reached.items():
+        reached = (
+            len(kinds) >= 4,
+            len(kinds) >= 7,
+            kinds.count(GUILD) >= 2,
+            PALACE in kinds or UNIVERSITY in kinds,
+            max(p.levels) >= 5,
+            s.spaces.count(automa.seat) >= 3,
+        )
+        for name, done in zip(ACHIEVEMENTS, reached, strict=True):
             if done and name not in automa.achieved:
                 automa.achieved.append(name)
                 gain(g, 3, name)
@@ -510,16 +532,16 @@ class FirstAutomaWorkshops(Step, frozen=True, kw_only=True):
         places = g.rules.maps[s.side].first_workshops
         terrain = WHEEL[s.players[automa.seat].terrain]
         for number, letter in enumerate(card.letters):
-            at = "ABCDEF".index(letter)
+            at = LETTERS.index(letter)
             h = next(
                 INDEX[places[x][terrain]]
-                for x in "ABCDEF"[at:] + "ABCDEF"[:at]
+                for x in LETTERS[at:] + LETTERS[:at]
                 if s.owner[INDEX[places[x][terrain]]] < 0
             )
             put(g, automa.seat, h, WORKSHOP)
             if number == 0:
                 automa.marked.append(h)
-            g.emit(Placed(seat=automa.seat, at=NAMES[h], building=KINDS[WORKSHOP]))
+            g.emit(Placed, seat=automa.seat, at=NAMES[h], building=KINDS[WORKSHOP])
 
 
 class StartBlight(Step, frozen=True, kw_only=True):

@@ -9,13 +9,20 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.chance import pick, shuffle
+from pentarchy.core.message import Message
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.innovation.actions import Take
 from pentarchy.games.innovation.events import Chosen
 from pentarchy.games.innovation.geometry import WHEEL
-from pentarchy.games.innovation.state import POINT_INDEX, START_VP, Automa, InnovationState
-from pentarchy.games.innovation.words import Choice
+from pentarchy.games.innovation.state import (
+    OPEN_BONUSES,
+    POINT_INDEX,
+    START_VP,
+    Automa,
+    InnovationState,
+)
+from pentarchy.games.innovation.words import named_text
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
@@ -76,7 +83,7 @@ def make_deck(rules: InnovationRules, s: InnovationState, automa: Automa) -> Non
     automa.reserve = reserve + list(level.without)
 
 
-class ChooseCard(Choice, frozen=True, kw_only=True):
+class ChooseCard(Decision, frozen=True, kw_only=True):
     """Choose one of three planning boards."""
 
     rule: ClassVar[str] = "R7.20"
@@ -89,18 +96,17 @@ class ChooseCard(Choice, frozen=True, kw_only=True):
         g.state.players[self.seat].terrain = WHEEL.index(action.what)
         g.push(ChooseFaction(seat=self.seat))
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        names = g.rules.catalogue.names
-        _, one, two = next(b for b in g.state.bundles if b[0] == action.what)
-        return f"{names[action.what]}, with {names[one]} or {names[two]}"
+        board, one, two = next(b for b in g.state.bundles if b[0] == action.what)
+        return Message("{board}, with {one} or {two}", board=board, one=one, two=two)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
         return (f"bundle:{action.what}",)
 
 
-class ChooseFaction(Choice, frozen=True, kw_only=True):
+class ChooseFaction(Decision, frozen=True, kw_only=True):
     """Choose one of the two factions of your planning board."""
 
     rule: ClassVar[str] = "R7.20"
@@ -121,12 +127,11 @@ class ChooseFaction(Choice, frozen=True, kw_only=True):
         s, p = g.state, g.state.players[self.seat]
         p.faction = action.what
         s.bundles.clear()
-        g.emit(Chosen(seat=self.seat, what=(WHEEL[p.terrain], action.what)))
+        g.emit(Chosen, seat=self.seat, what=(WHEEL[p.terrain], action.what))
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        card = g.rules.catalogue[action.what]
-        return f"{card.name}: {card.text}"
+        return named_text(action.what)
 
 
 class CoinsOnBonuses(Step, frozen=True, kw_only=True):
@@ -141,10 +146,10 @@ class LineUpBonuses(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Innovation) -> None:
         s = g.state
-        rest = take_some(s, [*s.bonuses, *(bundle[2] for bundle in s.bundles)], 4)
+        rest = take_some(s, [*s.bonuses, *(bundle[2] for bundle in s.bundles)], 1 + OPEN_BONUSES)
         s.bundles.clear()
         s.players[2].bonus = rest[0]
-        s.bonuses, s.bonus_coins = rest[1:], [1, 1, 1]
+        s.bonuses, s.bonus_coins = rest[1:], [1] * OPEN_BONUSES
 
 
 class SeatAutoma(Step, frozen=True, kw_only=True):
@@ -167,4 +172,4 @@ class SeatAutoma(Step, frozen=True, kw_only=True):
         p.levels = list(faction.levels)
         p.vp = p.tally[POINT_INDEX["start"]] = START_VP
         s.order.append(self.seat)
-        g.emit(Chosen(seat=self.seat, what=(WHEEL[p.terrain], automa.faction)))
+        g.emit(Chosen, seat=self.seat, what=(WHEEL[p.terrain], automa.faction))

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
+from pentarchy.core.message import Message
 from pentarchy.core.step import Refusal
 from pentarchy.games.innovation.actions import DONE, Bridge
 from pentarchy.games.innovation.building import found, settle
 from pentarchy.games.innovation.events import BridgeBuilt
 from pentarchy.games.innovation.geometry import NAMES
-from pentarchy.games.innovation.words import WEIGHTY, Choice, counted
+from pentarchy.games.innovation.words import WEIGHTY, Choice, Times, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -31,8 +32,10 @@ def why_not_bridge(g: Innovation, seat: int, pair: int, land: bool) -> Refusal |
     a, b = board.pairs[pair]
     if s.owner[a] != seat and s.owner[b] != seat:
         return Refusal(
-            f"You have no building on {NAMES[a]} or {NAMES[b]}: a bridge starts at one of yours.",
+            "You have no building on {one} or {two}: a bridge starts at one of yours.",
             "R5.42",
+            one=NAMES[a],
+            two=NAMES[b],
         )
     return None
 
@@ -57,7 +60,7 @@ class PlaceBridge(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.42"
     weight: ClassVar[int] = WEIGHTY
-    n: int = 1
+    n: Times = 1
     land: bool = False
     may: bool = False
     """Whether it can be left (palace 15)."""
@@ -82,7 +85,7 @@ class PlaceBridge(Choice, frozen=True, kw_only=True):
         board = g.rules.boards[g.state.side]
         return why_not_bridge(g, self.seat, board.pair_index[action.site], self.land)
 
-    def options(self, g: Innovation) -> Sequence[Action]:
+    def likely(self, g: Innovation) -> Sequence[Action]:
         ready = g.rules.bridge_actions[g.state.side]
         listed: list[Action] = [ready[i] for i in open_sites(g, self.seat, self.land)]
         return [*listed, DONE] if self.may else listed
@@ -104,17 +107,21 @@ class PlaceBridge(Choice, frozen=True, kw_only=True):
                 if settle(g, self.seat, h):
                     found(g, self.seat)
                 break
-        g.emit(BridgeBuilt(seat=self.seat, site=action.site))
+        g.emit(BridgeBuilt, seat=self.seat, site=action.site)
 
-    def prompt(self, g: Innovation) -> str:
-        more = f" ({self.n} to place)" if self.n > 1 else ""
-        return f"Where do you place a bridge?{more}"
+    def prompt(self, g: Innovation) -> Message:
+        return Message(
+            "Where do you place a bridge?",
+            many="Where do you place a bridge? ({n} to place)",
+            n=self.n,
+        )
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         if isinstance(action, Done):
-            return "No bridge; go on"
+            return Message("No bridge; go on")
         assert isinstance(action, Bridge)
-        return "Bridge " + action.site.replace("-", " to ")
+        one, two = action.site.split("-")
+        return Message("Bridge {one} to {two}", one=one, two=two)
 
-    def words(self, g: Innovation) -> str:
+    def words(self, g: Innovation) -> Message:
         return counted(self.n, "bridge")

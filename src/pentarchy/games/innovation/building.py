@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
+from pentarchy.core.event import Event
+from pentarchy.core.message import Message
 from pentarchy.core.step import Refusal, Step
+from pentarchy.core.words import settled, spelled
 from pentarchy.games.innovation.actions import Found, Place, Upgrade
-from pentarchy.games.innovation.events import Built, CityFounded, Dug, NothingGained
-from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, TOWARD, WHEEL, bits
+from pentarchy.games.innovation.events import Built, CityFounded, Dug, NoneLeft, NoPlace
+from pentarchy.games.innovation.geometry import INDEX, NAMES, SPADES, TOWARD, WHEEL, bits
 from pentarchy.games.innovation.queries import (
     KIND_INDEX,
     added,
     group,
     groups,
+    in_reach,
     linked,
-    occupied,
     open_reach,
     power_value,
+    shipping,
+    spade_tools,
     toll,
 )
 from pentarchy.games.innovation.resources import score_card
@@ -32,7 +39,14 @@ from pentarchy.games.innovation.state import (
     Offer,
     Player,
 )
-from pentarchy.games.innovation.words import WEIGHTY, Choice, Word, counted, owe_in_any_order
+from pentarchy.games.innovation.words import (
+    WEIGHTY,
+    Choice,
+    Word,
+    counted,
+    owe_in_any_order,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -68,13 +82,12 @@ def build(
     board = g.rules.boards[s.side]
     g.push(FollowBuild(seat=seat, at=h, grant=grant))
     g.emit(
-        Built(
-            seat=seat,
-            at=NAMES[h],
-            building=KINDS[kind],
-            shore=board.shore[h],
-            edge=board.edge[h],
-        )
+        Built,
+        seat=seat,
+        at=NAMES[h],
+        building=KINDS[kind],
+        shore=board.shore[h],
+        edge=board.edge[h],
     )
 
 
@@ -92,8 +105,8 @@ class FollowBuild(Step, frozen=True, kw_only=True):
             parts.append(((TakeCityTile(),), ""))
         owe_in_any_order(g, self.seat, parts)
 
-    def words(self, g: Innovation) -> str:
-        return f"what follows the building on {NAMES[self.at]}"
+    def words(self, g: Innovation) -> Message:
+        return Message("what follows the building on {at}", at=NAMES[self.at])
 
 
 def queue_offers(g: Innovation, builder: int, h: int) -> None:
@@ -178,12 +191,12 @@ class SettleAll(Word, frozen=True, kw_only=True):
             if settle(g, self.seat, places[0]):
                 found(g, self.seat)
 
-    def words(self, g: Innovation) -> str:
-        return "groups of power 6 become cities"
+    def words(self, g: Innovation) -> Message:
+        return Message("groups that are enough now become cities")
 
 
 class TakeCityTile(Choice, frozen=True, kw_only=True):
-    """Choose a city tile."""
+    """You found a city. Which city tile do you take?"""
 
     rule: ClassVar[str] = "R5.57"
     weight: ClassVar[int] = WEIGHTY
@@ -194,7 +207,7 @@ class TakeCityTile(Choice, frozen=True, kw_only=True):
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Found)
         if not g.state.city_stock[action.tile]:
-            return Refusal("All three tiles of this kind are taken.", "R1.3")
+            return Refusal("All tiles of this kind are taken.", "R1.3")
         return None
 
     def choose(self, g: Innovation, action: Action) -> None:
@@ -203,7 +216,7 @@ class TakeCityTile(Choice, frozen=True, kw_only=True):
         s.city_stock[action.tile] -= 1
         p.cities.append(action.tile)
         tile = g.rules.cities[action.tile]
-        g.emit(CityFounded(seat=self.seat, tile=action.tile))
+        g.emit(CityFounded, seat=self.seat, tile=action.tile)
         score_card(g, self.seat, tile.vp, action.tile)
         faction = g.rules.factions[p.faction]
         parts = [(tile.now, action.tile)]
@@ -212,21 +225,18 @@ class TakeCityTile(Choice, frozen=True, kw_only=True):
         owe_in_any_order(g, self.seat, parts)
 
     def nothing(self, g: Innovation) -> None:
-        g.emit(NothingGained(seat=self.seat, what="no city tile is left"))
+        g.emit(NoneLeft, seat=self.seat, what="city_tile")
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Found)
-        return g.rules.cities[action.tile].text
-
-    def prompt(self, g: Innovation) -> str:
-        return "You found a city. Which city tile do you take?"
+        return text_of(action.tile)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Found)
         return (f"city:{action.tile}",)
 
-    def words(self, g: Innovation) -> str:
-        return "take a city tile"
+    def words(self, g: Innovation) -> Message:
+        return Message("take a city tile")
 
 
 class ReleaseCities(Step, frozen=True, kw_only=True):
@@ -245,16 +255,16 @@ class HoldCities(Word, frozen=True, kw_only=True):
     weight: ClassVar[int] = WEIGHTY
     text: Text
 
-    def bound(self, seat: int, source: str, event: object = None) -> tuple[Step, ...]:
-        inner = tuple(step for word in self.text for step in word.bound(seat, source))
-        return (HoldCities(seat=seat, source=source, text=inner),)
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
 
     def resolve(self, g: Innovation) -> None:
         g.state.holding = True
-        g.push(*self.text, ReleaseCities(seat=self.seat))
+        g.push(ReleaseCities(seat=self.seat))
+        g.owe(self.seat, self.text, self.source)
 
-    def words(self, g: Innovation) -> str:
-        return ", ".join(word.words(g) for word in self.text)
+    def words(self, g: Innovation) -> Message:
+        return spelled(g, self.text)
 
 
 # Neutral and free buildings.
@@ -263,14 +273,14 @@ class HoldCities(Word, frozen=True, kw_only=True):
 def site_cost(g: Innovation, seat: int, h: int) -> int:
     """Tools to bring a hex home with bought spades."""
     s, p = g.state, g.state.players[seat]
-    return SPADES[s.terrain[h]][p.terrain] * (3 - p.digging) + toll(g, h)
+    return SPADES[s.terrain[h]][p.terrain] * spade_tools(g, p) + toll(g, h)
 
 
 def use_spade(g: Innovation, seat: int, h: int) -> None:
     """Turn a hex one step toward home; tiles that count spades react (R5.17)."""
     s, p = g.state, g.state.players[seat]
     s.terrain[h] = TOWARD[s.terrain[h]][p.terrain]
-    g.emit(Dug(seat=seat, at=NAMES[h], terrain=WHEEL[s.terrain[h]]))
+    g.emit(Dug, seat=seat, at=NAMES[h], terrain=WHEEL[s.terrain[h]])
 
 
 def pay_toll(g: Innovation, seat: int, h: int) -> None:
@@ -293,32 +303,27 @@ class PlaceNeutral(Choice, frozen=True, kw_only=True):
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return [Place(NAMES[h], self.building) for h in g.rules.boards[g.state.side].land]
 
-    def options(self, g: Innovation) -> Sequence[Action]:
-        s, p = g.state, g.state.players[self.seat]
-        if not s.neutral_left[KIND_INDEX[self.building]]:
-            return []
-        return [
-            Place(NAMES[h], self.building)
-            for h in bits(open_reach(g, self.seat))
-            if site_cost(g, self.seat, h) <= p.tools
-        ]
+    def likely(self, g: Innovation) -> Sequence[Action]:
+        return [Place(NAMES[h], self.building) for h in bits(open_reach(g, self.seat))]
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Place)
         s, p = g.state, g.state.players[self.seat]
         h = INDEX[action.at]
         if not s.neutral_left[KIND_INDEX[self.building]]:
-            return Refusal(f"No neutral {self.building} is left.", "R1.3")
+            return Refusal("No neutral {building} is left.", "R1.3", building=self.building)
         if s.owner[h] >= 0:
-            return Refusal(f"A building stands on {action.at}.", "R5.60")
-        if not open_reach(g, self.seat) & BIT[h]:
-            return Refusal(f"{action.at} is out of your reach.", "R5.2")
+            return Refusal("A building stands on {at}.", "R5.60", at=action.at)
+        if not in_reach(g, self.seat, h, shipping(g, self.seat)):
+            return Refusal("{at} is out of your reach.", "R5.2", at=action.at)
         cost = site_cost(g, self.seat, h)
         if cost > p.tools:
             return Refusal(
-                f"Bringing {action.at} home takes {counted(cost, 'tool')} for bought spades; you"
-                f" have {p.tools}.",
+                "Bringing {at} home takes {price} for bought spades; you have {have}.",
                 "R5.60",
+                at=action.at,
+                price=counted(cost, "tool"),
+                have=p.tools,
             )
         return None
 
@@ -334,22 +339,24 @@ class PlaceNeutral(Choice, frozen=True, kw_only=True):
 
     def nothing(self, g: Innovation) -> None:
         g.owe(self.seat, self.grant, self.source)
-        g.emit(NothingGained(seat=self.seat, what=f"no place for the {self.building}"))
+        g.emit(NoPlace, seat=self.seat, building=self.building)
 
-    def prompt(self, g: Innovation) -> str:
-        return f"Where do you place the neutral {self.building}?"
+    def prompt(self, g: Innovation) -> Message:
+        return Message("Where do you place the neutral {building}?", building=self.building)
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Place)
         cost = site_cost(g, self.seat, INDEX[action.at])
-        return f"{action.at}" + (f" for {counted(cost, 'tool')}" if cost else "")
+        if not cost:
+            return Message("{at}", at=action.at)
+        return Message("{at} for {price}", at=action.at, price=counted(cost, "tool"))
 
-    def words(self, g: Innovation) -> str:
-        return f"place a neutral {self.building}"
+    def words(self, g: Innovation) -> Message:
+        return Message("place a neutral {building}", building=self.building)
 
 
 class PlaceFreeGuild(Choice, frozen=True, kw_only=True):
-    """Place a guild from your board on any empty home hex."""
+    """On which of your home hexes do you place the guild?"""
 
     rule: ClassVar[str] = "R5.62"
     weight: ClassVar[int] = WEIGHTY
@@ -357,16 +364,10 @@ class PlaceFreeGuild(Choice, frozen=True, kw_only=True):
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return [Place(NAMES[h], "guild") for h in g.rules.boards[g.state.side].land]
 
-    def options(self, g: Innovation) -> Sequence[Action]:
-        s, p = g.state, g.state.players[self.seat]
-        if not p.left[GUILD]:
-            return []
-        taken = occupied(g)
-        return [
-            Place(NAMES[h], "guild")
-            for h in g.rules.boards[s.side].land
-            if s.terrain[h] == p.terrain and not taken & BIT[h] and toll(g, h) <= p.tools
-        ]
+    def likely(self, g: Innovation) -> Sequence[Action]:
+        s, home = g.state, g.state.players[self.seat].terrain
+        land = g.rules.boards[s.side].land
+        return [Place(NAMES[h], "guild") for h in land if s.terrain[h] == home]
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Place)
@@ -375,12 +376,14 @@ class PlaceFreeGuild(Choice, frozen=True, kw_only=True):
         if not p.left[GUILD]:
             return Refusal("No guild is left on your board.", "R5.62")
         if s.owner[h] >= 0:
-            return Refusal(f"A building stands on {action.at}.", "R5.62")
+            return Refusal("A building stands on {at}.", "R5.62", at=action.at)
         if s.terrain[h] != p.terrain:
             return Refusal(
-                f"{action.at} is {WHEEL[s.terrain[h]]}; the guild needs your home terrain,"
-                f" {WHEEL[p.terrain]}.",
+                "{at} is {terrain}; the guild needs your home terrain, {home}.",
                 "R5.62",
+                at=action.at,
+                terrain=WHEEL[s.terrain[h]],
+                home=WHEEL[p.terrain],
             )
         if toll(g, h) > p.tools:
             return Refusal("Working on this hex costs a tool; you have none.", "R7.32")
@@ -392,13 +395,10 @@ class PlaceFreeGuild(Choice, frozen=True, kw_only=True):
         build(g, self.seat, INDEX[action.at], GUILD)
 
     def nothing(self, g: Innovation) -> None:
-        g.emit(NothingGained(seat=self.seat, what="no place for the guild"))
+        g.emit(NoPlace, seat=self.seat, building="guild")
 
-    def prompt(self, g: Innovation) -> str:
-        return "On which of your home hexes do you place the guild?"
-
-    def words(self, g: Innovation) -> str:
-        return "place a guild on any home hex"
+    def words(self, g: Innovation) -> Message:
+        return Message("place a guild on any home hex")
 
 
 class UpgradeFree(Choice, frozen=True, kw_only=True):
@@ -412,9 +412,9 @@ class UpgradeFree(Choice, frozen=True, kw_only=True):
     def barred(self, g: Innovation) -> Refusal | None:
         p = g.state.players[self.seat]
         if not p.left[KIND_INDEX[self.new]]:
-            return Refusal(f"No {self.new} is left on your board.", "R9.3")
+            return Refusal("No {building} is left on your board.", "R9.3", building=self.new)
         if not own_of_kind(g, p, KIND_INDEX[self.old]):
-            return Refusal(f"You have no coloured {self.old} on the map.", "R9.3")
+            return Refusal("You have no coloured {building} on the map.", "R9.3", building=self.old)
         return None
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
@@ -425,7 +425,7 @@ class UpgradeFree(Choice, frozen=True, kw_only=True):
         s = g.state
         h = INDEX[action.at]
         if s.building[h] != KIND_INDEX[self.old]:
-            return Refusal(f"On {action.at} stands no {self.old}.", "R9.3")
+            return Refusal("On {at} stands no {building}.", "R9.3", at=action.at, building=self.old)
         if h in s.neutral:
             return Refusal("Neutral buildings cannot be changed.", "R5.26")
         return None
@@ -434,11 +434,11 @@ class UpgradeFree(Choice, frozen=True, kw_only=True):
         assert isinstance(action, Upgrade)
         build(g, self.seat, INDEX[action.at], KIND_INDEX[self.new])
 
-    def prompt(self, g: Innovation) -> str:
-        return f"Which {self.old} becomes a {self.new}?"
+    def prompt(self, g: Innovation) -> Message:
+        return Message("Which {old} becomes a {new}?", old=self.old, new=self.new)
 
-    def words(self, g: Innovation) -> str:
-        return f"turn a {self.old} into a {self.new}"
+    def words(self, g: Innovation) -> Message:
+        return Message("turn a {old} into a {new}", old=self.old, new=self.new)
 
 
 def own_of_kind(g: Innovation, p: Player, kind: int) -> list[int]:

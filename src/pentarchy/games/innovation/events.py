@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pentarchy.core.event import Event
+from pentarchy.core.message import Message
 
 
 class Built(Event, frozen=True):
@@ -53,9 +54,20 @@ class LevelGained(Event, frozen=True):
 class ScholarSent(Event, frozen=True):
     """A scholar was sent, or returned for a level."""
 
-    says: ClassVar[str] = "{seat} {way} a scholar for {discipline}"
     discipline: str
-    way: str
+    levels: int
+    """Of the space it was sent to; 0 if it was returned."""
+
+    def message(self) -> Message:
+        if self.levels:
+            return Message(
+                "{seat} sends a scholar for {discipline}",
+                seat=self.seat,
+                discipline=self.discipline,
+            )
+        return Message(
+            "{seat} returns a scholar for {discipline}", seat=self.seat, discipline=self.discipline
+        )
 
 
 class TrackAdvanced(Event, frozen=True):
@@ -146,11 +158,27 @@ class PowerDeclined(Event, frozen=True):
     amount: int
 
 
-class NothingGained(Event, frozen=True):
-    """A gain was lost."""
+class LevelsLost(Event, frozen=True):
+    """Levels could not be gained."""
 
-    says: ClassVar[str] = "{seat} cannot use it: {what}"
+    says: ClassVar[str] = "{seat} loses {n} level of {discipline}"
+    says_many: ClassVar[str] = "{seat} loses {n} levels of {discipline}"
+    discipline: str
+    n: int
+
+
+class NoneLeft(Event, frozen=True):
+    """A tile could not be taken."""
+
+    says: ClassVar[str] = "{seat} gains nothing: no {what} is left"
     what: str
+
+
+class NoPlace(Event, frozen=True):
+    """A building could not be placed."""
+
+    says: ClassVar[str] = "{seat} finds no place for the {building}"
+    building: str
 
 
 class Passed(Event, frozen=True):
@@ -162,13 +190,19 @@ class Passed(Event, frozen=True):
 class BonusTaken(Event, frozen=True):
     """A round bonus was taken."""
 
-    says: ClassVar[str] = "{seat} takes {tile}"
     tile: str
     coins: int
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        said = super().sentence(names, players)
-        return said + (f" with {self.coins} coin{'s' * (self.coins > 1)}" if self.coins else "")
+    def message(self) -> Message:
+        if not self.coins:
+            return Message("{seat} takes {tile}", seat=self.seat, tile=self.tile)
+        return Message(
+            "{seat} takes {tile} with {n} coin",
+            many="{seat} takes {tile} with {n} coins",
+            seat=self.seat,
+            tile=self.tile,
+            n=self.coins,
+        )
 
 
 class Chosen(Event, frozen=True):
@@ -197,17 +231,61 @@ class AreaTileTurned(Event, frozen=True):
 class CardTurned(Event, frozen=True):
     """The Automa turned a card."""
 
-    says: ClassVar[str] = "{seat} turns {support}, then {action}"
     reveals: ClassVar[bool] = True
     support: str
     action: str
+    """Empty if the deck is used up."""
+
+    def message(self) -> Message:
+        if not self.action:
+            return Message("{seat} turns {support}", seat=self.seat, support=self.support)
+        return Message(
+            "{seat} turns {support}, then {action}",
+            seat=self.seat,
+            support=self.support,
+            action=self.action,
+        )
 
 
-class AutomaDid(Event, frozen=True):
-    """The Automa did something that is told by no other event."""
+class AutomaScored(Event, frozen=True):
+    """The Automa gained points."""
 
-    says: ClassVar[str] = "{seat}: {what}"
+    says: ClassVar[str] = "{seat} gains {points} VP for {what}"
+    points: int
     what: str
+
+
+class ActionCovered(Event, frozen=True):
+    """The Automa blocked an action of the board."""
+
+    says: ClassVar[str] = "{seat} covers {action}"
+    action: str
+
+
+class MarkerLaid(Event, frozen=True):
+    """Symbionts put a tool marker on a hex."""
+
+    says: ClassVar[str] = "{seat} puts a tool marker on {at}"
+    at: str
+
+
+class HexBlighted(Event, frozen=True):
+    """A fallow hex was blighted."""
+
+    says: ClassVar[str] = "{seat} blights {at}"
+    at: str
+
+
+class NoHexFound(Event, frozen=True):
+    """The Automa could not build."""
+
+    says: ClassVar[str] = "{seat} finds no hex to build on"
+
+
+class NothingUpgraded(Event, frozen=True):
+    """The Automa could not upgrade."""
+
+    says: ClassVar[str] = "{seat} finds nothing to upgrade"
 
 
 class Scored(Event, frozen=True):
@@ -216,3 +294,11 @@ class Scored(Event, frozen=True):
     says: ClassVar[str] = "{seat} scores {points} VP for {what}"
     points: int
     what: str
+
+
+class ScienceScored(Event, frozen=True):
+    """Points were gained for the level of a discipline in the final scoring."""
+
+    says: ClassVar[str] = "{seat} scores {points} VP for science in {discipline}"
+    points: int
+    discipline: str

@@ -1,4 +1,7 @@
-"""Card faces: the timings of a component and what they bring, in a few words each."""
+"""Card faces: the timings of a component and what they bring, as numbers with signs.
+
+A sign is a noun the browser draws as a picture: "4 power, 2 VP / guild".
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from collections.abc import Mapping
 
 from pentarchy.core.card import Card, Text
 from pentarchy.core.event import Event
+from pentarchy.core.message import Message, Said
 from pentarchy.core.step import Step
 from pentarchy.core.words import When
 from pentarchy.games.innovation.action_phase import AnotherAction
@@ -28,7 +32,6 @@ from pentarchy.games.innovation.cards.kinds import (
     RoundTile,
 )
 from pentarchy.games.innovation.events import (
-    Built,
     CityFounded,
     Dug,
     Innovated,
@@ -38,7 +41,8 @@ from pentarchy.games.innovation.events import (
     TrackAdvanced,
 )
 from pentarchy.games.innovation.science import Rise, RiseEach, RiseInOne, RiseSplit
-from pentarchy.games.innovation.terraform import SpreadSpades, Terraform
+from pentarchy.games.innovation.state import DISCIPLINES
+from pentarchy.games.innovation.terraform import FLIGHT_POINTS, SpreadSpades, Terraform
 from pentarchy.games.innovation.tiles import Advance, LearnCompetency
 from pentarchy.games.innovation.words import (
     ChooseBook,
@@ -49,7 +53,7 @@ from pentarchy.games.innovation.words import (
     TakeAnnexes,
 )
 
-Numbers = tuple[tuple[str, str], ...]
+Numbers = tuple[tuple[Said, Said], ...]
 EACH: Mapping[type[Event], str] = {
     ScholarSent: "scholar",
     Dug: "spade",
@@ -57,7 +61,7 @@ EACH: Mapping[type[Event], str] = {
     CityFounded: "city",
     TrackAdvanced: "track",
     Innovated: "innovation",
-    PowerActionUsed: "power action",
+    PowerActionUsed: "power_action",
 }
 PER = {
     "workshops": "workshop",
@@ -65,80 +69,105 @@ PER = {
     "schools": "school",
     "palaces_and_universities": "palace",
     "city_tiles": "city",
+    "shapes": "shape",
 }
+
+
+def sign(n: int | str, noun: str, per: str = "") -> Message:
+    """A number with its sign, perhaps for each of something counted."""
+    if per:
+        per = f"sign_{PER[per]}" if per in PER else per
+        return Message("{n} {noun} / {per}", n=n, noun=f"sign_{noun}", per=per)
+    return Message("{n} {noun}", n=n, noun=f"sign_{noun}")
+
+
+def signs(*parts: Message) -> Said:
+    """Several numbers with their signs; nothing at all if there are none."""
+    return Message("{parts}", parts=parts) if parts else ""
 
 
 def numbers(card: Card) -> Numbers:
     """What stands on a component: first its numbers, then its timings."""
-    found: list[tuple[str, str]] = []
+    found: list[tuple[Said, Said]] = []
     if isinstance(card, PowerAction):
-        found.append(("cost", f"{card.cost} power"))
+        found.append((Message("cost"), sign(card.cost, "power")))
     elif isinstance(card, BookAction):
-        found.append(("cost", f"{card.cost} book"))
+        found.append((Message("cost"), sign(card.cost, "book")))
     elif isinstance(card, CityTile):
-        found.append(("at once", f"{card.vp} VP"))
+        found.append((Message("at once"), sign(card.vp, "VP")))
     elif isinstance(card, Building):
-        found.append(("power", str(card.power)))
+        found.append((Message("power"), str(card.power)))
         if card.count:
-            found.append(("cost", f"{card.tools} tool, {card.coins} coin"))
+            price = signs(sign(card.tools, "tool"), sign(card.coins, "coin"))
+            found.append((Message("cost"), price))
     elif isinstance(card, PlanningBoard):
-        found.append(("start", f"{card.coins} coin, {card.tools} tool"))
+        goods = signs(sign(card.coins, "coin"), sign(card.tools, "tool"))
+        found.append((Message("start"), goods))
     found += timings(card)
     if isinstance(card, RoundTile):
-        found.append((f"every {card.per} {card.discipline}", brief(card.science)))
+        every = Message("every {n} {noun}", n=card.per, noun=f"sign_{card.discipline}")
+        found.append((every, brief(card.science)))
     return tuple(found)
 
 
-def timings(card: Card) -> list[tuple[str, str]]:
+def timings(card: Card) -> list[tuple[Said, Said]]:
     """Income, at once, special action, each time, on passing."""
-    found: list[tuple[str, str]] = []
-    parts = (("income", card.income), ("at once", card.now))
+    found: list[tuple[Said, Said]] = []
+    parts = ((Message("income"), card.income), (Message("at once"), card.now))
     found += [(label, brief(text)) for label, text in parts if brief(text)]
     if card.action and not isinstance(card, PowerAction | BookAction):
-        found.append(("action", brief(card.action)))
+        found.append((Message("action"), brief(card.action)))
     elif card.action:
-        found.append(("gain", brief(card.action)))
+        found.append((Message("gain"), brief(card.action)))
     for event, text in card.on.items():
         found += reactions(event, text)
     if card.on_pass:
-        found.append(("pass", brief(card.on_pass)))
+        found.append((Message("pass"), brief(card.on_pass)))
     if isinstance(card, Faction):
         if card.on_city:
-            found.append(("city", brief(card.on_city)))
+            found.append((Message("city"), brief(card.on_city)))
         if card.tunnels:
-            found.append(("tunnel", "1 tool"))
+            found.append((Message("tunnel"), sign(1, "tool")))
     if isinstance(card, PalaceTile):
         if card.flights:
-            found.append(("flight", "5 VP"))
+            found.append((Message("flight"), sign(FLIGHT_POINTS, "VP")))
         if card.river_cities:
-            found.append(("city", "over a river"))
+            found.append((Message("city"), Message("over a river")))
     for query, amount in card.adds.items():
-        found.append((query.replace("_", " "), f"{amount:+d}" if isinstance(amount, int) else ""))
+        change = f"{amount:+d}" if isinstance(amount, int) else ""
+        found.append((Message("{query}", query=query), change))
     return found
 
 
-def reactions(event: type[Event], text: Text) -> list[tuple[str, str]]:
+def reactions(event: type[Event], text: Text) -> list[tuple[Said, Said]]:
     """What each time something happens brings."""
-    if event is not Built:
-        return [(f"each {EACH[event]}", brief(text))]
-    found = []
+    if event in EACH:
+        return [(Message("each {noun}", noun=f"sign_{EACH[event]}"), brief(text))]
+    found: list[tuple[Said, Said]] = []
     for word in text:
-        assert isinstance(word, When)
-        inner = word.text
-        where = ""
-        if inner and isinstance(inner[0], When):
-            where = {"shore": "river ", "edge": "edge "}[inner[0].field]
-            inner = inner[0].text
-        found.append((f"each {where}{word.values[0]}", brief(inner)))
+        if isinstance(word, When) and word.field == "building":
+            found += [built(str(kind), word.text) for kind in word.values]
+        else:
+            found.append((Message("each time"), brief((word,))))
     return found
 
 
-def brief(text: Text) -> str:
-    """A text as a list of numbers with a noun."""
-    return ", ".join(part for word in text for part in parts_of(word))
+def built(kind: str, text: Text) -> tuple[Said, Said]:
+    """What each building of a kind brings, perhaps only by a river or on the edge."""
+    where = text[0] if text and isinstance(text[0], When) else None
+    if where is None:
+        return Message("each {noun}", noun=f"sign_{kind}"), brief(text)
+    if where.field == "shore":
+        return Message("each river {noun}", noun=f"sign_{kind}"), brief(where.text)
+    return Message("each edge {noun}", noun=f"sign_{kind}"), brief(where.text)
 
 
-def parts_of(word: Step) -> list[str]:
+def brief(text: Text) -> Said:
+    """A text as numbers with their signs."""
+    return signs(*(part for word in text for part in parts_of(word)))
+
+
+def parts_of(word: Step) -> list[Message]:
     """One word in brief."""
     if isinstance(word, Gain):
         return _gain(word)
@@ -147,21 +176,21 @@ def parts_of(word: Step) -> list[str]:
     if isinstance(word, HoldCities):
         return [part for inner in word.text for part in parts_of(inner)]
     if isinstance(word, PlaceNeutral):
-        return [f"1 {word.building}", *(part for inner in word.grant for part in parts_of(inner))]
+        return [sign(1, word.building), *(p for inner in word.grant for p in parts_of(inner))]
     if isinstance(word, Prize):
-        return ["/".join(str(vp) for _, vp in word.at) + " VP"]
+        return [sign("/".join(str(vp) for _, vp in word.at), "VP")]
     if isinstance(word, Terraform):
-        return [f"{word.free} spade", *(["1 workshop"] if word.gift else [])]
+        return [sign(word.free, "spade"), *([sign(1, "workshop")] if word.gift else [])]
     if isinstance(word, RiseEach):
-        return ["4 level"]
+        return [sign(len(DISCIPLINES), "level")]
     if isinstance(word, Rise):
-        return [f"{word.n} {word.discipline}"]
+        return [sign(word.n, word.discipline)]
     if isinstance(word, RiseSplit):
-        return [f"{word.n} level" if isinstance(word.n, int) else f"1 level / {word.n}"]
+        return [sign(word.n, "level") if isinstance(word.n, int) else sign(1, "level", word.n)]
     if isinstance(word, UpgradeFree):
-        return [f"{word.old} > {word.new}"]
+        return [Message("{old} > {new}", old=f"sign_{word.old}", new=f"sign_{word.new}")]
     if isinstance(word, Advance):
-        return [f"{word.n} {word.track}"]
+        return [sign(word.n, word.track)]
     counted = (
         (ChooseBook, "book"),
         (RiseInOne, "level"),
@@ -172,17 +201,17 @@ def parts_of(word: Step) -> list[str]:
     )
     for kind, noun in counted:
         if isinstance(word, kind):
-            return [f"{word.n} {noun}"]
+            return [sign(word.n, noun)]
     single = (
         (LearnCompetency, "competency"),
         (TakeCityTile, "city"),
         (PlaceFreeGuild, "guild"),
         (AnotherAction, "turn"),
     )
-    return [f"1 {noun}" for kind, noun in single if isinstance(word, kind)]
+    return [sign(1, noun) for kind, noun in single if isinstance(word, kind)]
 
 
-def _gain(word: Gain) -> list[str]:
+def _gain(word: Gain) -> list[Message]:
     goods = (
         (word.vp, "VP"),
         (word.coins, "coin"),
@@ -190,12 +219,10 @@ def _gain(word: Gain) -> list[str]:
         (word.scholars, "scholar"),
         (word.power, "power"),
     )
-    per = f" / {PER[word.per]}" if word.per else ""
-    named = {"lowest_level": "lowest level", "two_highest_levels": "two highest levels"}
     found = []
     for n, noun in goods:
         if isinstance(n, str):
-            found.append(f"{noun} = {named.get(n, n.replace('_', ' '))}")
+            found.append(Message("{noun} = {query}", noun=f"sign_{noun}", query=n))
         elif n:
-            found.append(f"{n} {noun}{per}")
+            found.append(sign(n, noun, word.per))
     return found

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal
+from pentarchy.core.message import Message, Said
+from pentarchy.core.step import Decision, Refusal
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.actions import (
     DONE,
@@ -23,7 +24,6 @@ from pentarchy.games.innovation.geometry import INDEX
 from pentarchy.games.innovation.offers import AnswerOffers
 from pentarchy.games.innovation.resources import spend_power, spend_scholar
 from pentarchy.games.innovation.state import DISCIPLINES, Player
-from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -38,80 +38,69 @@ CONVERSIONS: list[Action] = [
     Convert("tool_coin"),
     *(ConvertBook("book_coin", d) for d in DISCIPLINES),
 ]
-"""In the order in which the conversions of one stretch are taken (X2)."""
+"""In the order of R5.65."""
 CONVERSION_INDEX = {action: i for i, action in enumerate(CONVERSIONS)}
 
 
-class FreeMoves(Choice, frozen=True, kw_only=True):
+class FreeMoves(Decision, frozen=True, kw_only=True):
     """Free moves: conversions, and the river cities of palace 14."""
 
     last: int = 0
-    """The conversion made last in this stretch."""
+    """The conversion made last in this stretch: bots try no other order than that of the list."""
 
     # Conversions.
 
-    def why_not_convert(self, g: Innovation, action: Convert | ConvertBook) -> Refusal | None:
+    def why_not_convert(self, g: Innovation, action: Convert) -> Refusal | None:
         """This conversion is not possible now (R5.65)."""
         p = g.state.players[self.seat]
         what = action.what
-        card = g.rules.conversions[what]
-        name = card.name
-        if CONVERSION_INDEX[action] < self.last:
-            return Refusal(
-                "Conversions made together follow the order of the list; this one comes before the"
-                " one just made. Undo to make it first.",
-                "X2",
-            )
-        if what == "sacrifice":
-            if p.bowl2 < 2:
+        price = g.rules.conversions[what]
+        if p.bowl3 < price.power:
+            return prices.short(what, "R5.65", p.bowl3, price.power, "power")
+        if p.tools < price.tools:
+            return prices.short(what, "R5.65", p.tools, price.tools, "tool")
+        if p.scholars < price.scholars:
+            return prices.short(what, "R5.65", p.scholars, price.scholars, "scholar")
+        if price.books and isinstance(action, ConvertBook):
+            if p.books[DISCIPLINES.index(action.discipline)] < price.books:
                 return Refusal(
-                    f"A sacrifice needs two tokens in bowl II; you have {p.bowl2}.", "R5.65"
+                    "You have no book of {discipline}.", "R5.65", discipline=action.discipline
                 )
-            return None
-        if what == "book_coin":
-            assert isinstance(action, ConvertBook)
-            books = p.books[DISCIPLINES.index(action.discipline)]
-            if not books:
-                return Refusal(f"You have no book of {action.discipline}.", "R5.65")
-            return None
-        if what == "power_scholar" and not p.pool:
+        elif what == "power_scholar" and not p.pool:
             return Refusal("Your pool has no scholar left.", "R9.1")
-        return prices.why_not_cost(
-            name,
-            "R5.65",
-            (p.bowl3, card.power, "power"),
-            (p.scholars, card.scholars, "scholar"),
-            (p.tools, card.tools, "tool"),
-        )
+        elif what == "sacrifice" and p.bowl2 < 2:
+            return Refusal(
+                "A sacrifice needs two tokens in bowl II; you have {n}.", "R5.65", n=p.bowl2
+            )
+        return None
 
     def conversions(self, g: Innovation, p: Player) -> list[Action]:
         """The conversions possible now."""
-        ready, last = CONVERSIONS, self.last
+        ready = CONVERSIONS
         found_ones: list[Action] = []
-        scholar, book, tool, coin = g.rules.conversion_power
-        if p.bowl2 > 1 and not last:
+        scholar, book, tool, coin, scholars, tools, fewest = g.rules.conversion_prices
+        if p.bowl2 > 1:
             found_ones.append(ready[0])
         power = p.bowl3
         if power:
-            if power >= scholar and p.pool and last < 2:
+            if power >= scholar and p.pool:
                 found_ones.append(ready[1])
-            if power >= book and last < 6:
-                found_ones += ready[max(last, 2) : 6]
-            if power >= tool and last < 7:
+            if power >= book:
+                found_ones += ready[2:6]
+            if power >= tool:
                 found_ones.append(ready[6])
-            if power >= coin and last < 8:
+            if power >= coin:
                 found_ones.append(ready[7])
-        if p.scholars and last < 9:
+        if p.scholars >= scholars:
             found_ones.append(ready[8])
-        if p.tools and last < 10:
+        if p.tools >= tools:
             found_ones.append(ready[9])
-        books = p.books
-        for d in range(max(last, 10) - 10, 4):
-            if books[d]:
+        for d, books in enumerate(p.books):
+            if books >= fewest:
                 found_ones.append(ready[10 + d])
         return found_ones
 
-    def convert(self, g: Innovation, action: Convert | ConvertBook) -> None:
+    def convert(self, g: Innovation, action: Convert) -> None:
         """Carry out a conversion."""
         p = g.state.players[self.seat]
         card = g.rules.conversions[action.what]
@@ -121,13 +110,13 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
             p.tokens -= 1
         else:
             spend_power(p, card.power)
-            if card.scholars:
+            for _ in range(card.scholars):
                 spend_scholar(p)
             p.tools -= card.tools
             if isinstance(action, ConvertBook):
-                p.books[DISCIPLINES.index(action.discipline)] += 1 - 2 * card.books
-        g.owe(self.seat, card.now, card.key)
-        g.emit(Converted(seat=self.seat, what=card.key))
+                p.books[DISCIPLINES.index(action.discipline)] -= card.books or -1
+        g.push(*g.rules.converted[self.seat][card.key])
+        g.emit(Converted, seat=self.seat, what=card.key)
 
     # River cities.
 
@@ -153,7 +142,7 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
 
     def make_free_move(self, g: Innovation, action: Action) -> bool:
         """Carry out a free move and ask again; False if the action is none."""
-        if isinstance(action, Convert | ConvertBook):
+        if isinstance(action, Convert):
             g.push(replace(self, last=CONVERSION_INDEX[action]))
             self.convert(g, action)
             return True
@@ -163,26 +152,17 @@ class FreeMoves(Choice, frozen=True, kw_only=True):
             return True
         return False
 
-    def label(self, g: Innovation, action: Action) -> str:
-        if isinstance(action, Convert):
-            return g.rules.conversions[action.what].name
-        if isinstance(action, ConvertBook):
-            return f"{g.rules.conversions[action.what].name} ({action.discipline})"
-        if isinstance(action, RiverCity):
-            return f"Found a city around the river hex {action.at}"
-        return action.label()
-
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
-        if isinstance(action, Convert | ConvertBook):
+        if isinstance(action, Convert):
             return (f"p{self.seat}:convert:{action.what}",)
         return action.spots()
 
-    def group(self, g: Innovation, action: Action) -> str:
-        return "Convert" if isinstance(action, Convert | ConvertBook) else ""
+    def group(self, g: Innovation, action: Action) -> Said:
+        return Message("Convert") if isinstance(action, Convert) else ""
 
 
 class CloseTurn(FreeMoves, frozen=True, kw_only=True):
-    """Convert what you like, then end your turn."""
+    """Your action is done. Convert something, or end your turn."""
 
     rule: ClassVar[str] = "R4.3"
 
@@ -190,17 +170,20 @@ class CloseTurn(FreeMoves, frozen=True, kw_only=True):
         return [DONE, *self.free_candidates(g)]
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
-        if isinstance(action, Convert | ConvertBook):
+        if isinstance(action, Convert):
             return self.why_not_convert(g, action)
-        if isinstance(action, RiverCity):
-            return prices.why_not_river_city(g, self.seat, INDEX[action.at])
-        return None
+        if action is DONE or not isinstance(action, RiverCity):
+            return None
+        return prices.why_not_river_city(g, self.seat, INDEX[action.at])
 
-    def options(self, g: Innovation) -> Sequence[Action]:
+    def likely(self, g: Innovation) -> Sequence[Action]:
         p = g.state.players[self.seat]
-        return [DONE, *self.conversions(g, p), *self.river_cities(g)]
+        listed = [DONE, *self.conversions(g, p)]
+        return listed + self.river_cities(g) if p.palace_built else listed
 
     def choose(self, g: Innovation, action: Action) -> None:
+        if action is DONE:
+            return
         if isinstance(action, RiverCity):
             # What its tile builds is offered before the turn ends (R4.5).
             g.push(AnswerOffers(seat=self.seat), CloseTurn(seat=self.seat))
@@ -208,8 +191,5 @@ class CloseTurn(FreeMoves, frozen=True, kw_only=True):
         else:
             self.make_free_move(g, action)
 
-    def label(self, g: Innovation, action: Action) -> str:
-        return "End your turn" if action == DONE else super().label(g, action)
-
-    def prompt(self, g: Innovation) -> str:
-        return "Your action is done. Convert something, or end your turn."
+    def label(self, g: Innovation, action: Action) -> Message:
+        return Message("End your turn") if action == DONE else super().label(g, action)

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Step
+from pentarchy.core.message import Message
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.innovation.actions import ACCEPT, DECLINE
 from pentarchy.games.innovation.automa import AutomaRises
 from pentarchy.games.innovation.events import PowerAccepted, PowerDeclined
 from pentarchy.games.innovation.geometry import NAMES
 from pentarchy.games.innovation.resources import chargeable, gain_power, score
 from pentarchy.games.innovation.state import LAST_ROUND, POINT_INDEX
-from pentarchy.games.innovation.words import Choice
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -33,7 +33,7 @@ def accept(g: Innovation, seat: int, at: int, amount: int) -> None:
     """Gain the power for one point less than its amount."""
     gain_power(g.state.players[seat], amount)
     score(g, seat, 1 - amount, LOST)
-    g.emit(PowerAccepted(seat=seat, at=NAMES[at], amount=amount, cost=amount - 1))
+    g.emit(PowerAccepted, seat=seat, at=NAMES[at], amount=amount, cost=amount - 1)
     automa = g.state.automa
     if automa is None or g.state.owner[at] != automa.seat or amount < 2:
         return
@@ -60,7 +60,7 @@ class AnswerOffers(Step, frozen=True, kw_only=True):
             return
 
 
-class OfferPower(Choice, frozen=True, kw_only=True):
+class OfferPower(Decision, frozen=True, kw_only=True):
     """Take power from a neighbour's building, for one point less than its amount?"""
 
     rule: ClassVar[str] = "R5.20"
@@ -71,14 +71,11 @@ class OfferPower(Choice, frozen=True, kw_only=True):
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return (ACCEPT, DECLINE)
 
-    def options(self, g: Innovation) -> Sequence[Action]:
-        return (ACCEPT, DECLINE)
-
     def choose(self, g: Innovation, action: Action) -> None:
         if action == ACCEPT:
             accept(g, self.seat, self.at, self.amount)
         else:
-            g.emit(PowerDeclined(seat=self.seat, at=NAMES[self.at], amount=self.amount))
+            g.emit(PowerDeclined, seat=self.seat, at=NAMES[self.at], amount=self.amount)
 
     def answered(self, g: Innovation, answer: bool | int | str) -> Action | None:
         if answer == "always":
@@ -89,12 +86,20 @@ class OfferPower(Choice, frozen=True, kw_only=True):
             return ACCEPT if self.amount - 1 <= LIMITS.index(answer) else DECLINE
         return None
 
-    def prompt(self, g: Innovation) -> str:
-        cost = f"for {self.amount - 1} VP" if self.amount > 1 else "free of charge"
-        return f"Gain {self.amount} power from the building on {NAMES[self.at]} {cost}?"
+    def prompt(self, g: Innovation) -> Message:
+        at = NAMES[self.at]
+        if self.amount == 1:
+            return Message("Gain 1 power from the building on {at} free of charge?", at=at)
+        return Message(
+            "Gain {n} power from the building on {at} for {cost} VP?",
+            n=self.amount,
+            at=at,
+            cost=self.amount - 1,
+        )
 
-    def label(self, g: Innovation, action: Action) -> str:
-        if action == ACCEPT:
-            cost = f"lose {self.amount - 1} VP" if self.amount > 1 else "lose nothing"
-            return f"Gain {self.amount} power, {cost}"
-        return "Decline"
+    def label(self, g: Innovation, action: Action) -> Message:
+        if action != ACCEPT:
+            return Message("Decline")
+        if self.amount == 1:
+            return Message("Gain 1 power, lose nothing")
+        return Message("Gain {n} power, lose {cost} VP", n=self.amount, cost=self.amount - 1)

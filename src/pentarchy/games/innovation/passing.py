@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Step
+from pentarchy.core.message import Message
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.innovation.actions import TakeBonus
 from pentarchy.games.innovation.events import BonusTaken, Passed
 from pentarchy.games.innovation.queries import in_play
 from pentarchy.games.innovation.state import LAST_ROUND
-from pentarchy.games.innovation.words import LEVELS, PLAIN, Choice, counted
+from pentarchy.games.innovation.words import counted, owe_in_any_order, text_of
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -24,20 +25,16 @@ class Leave(Step, frozen=True, kw_only=True):
         s, p = g.state, g.state.players[self.seat]
         p.passed = True
         s.passed.append(self.seat)
-        owed: list[Step] = []
-        for key in in_play(g, self.seat):
-            for word in g.rules.catalogue[key].on_pass:
-                owed.extend(word.bound(self.seat, key))
-        # Levels first: they can only raise what is counted after them (R5.70).
-        owed.sort(key=lambda step: getattr(step, "weight", PLAIN) != LEVELS)
         if s.round < LAST_ROUND:
-            owed.append(TakeRoundBonus(seat=self.seat))
-        g.push(*owed)
-        g.emit(Passed(seat=self.seat))
+            g.push(TakeRoundBonus(seat=self.seat))
+        paying = g.rules.on_passing
+        parts = [(paying[key], key) for key in in_play(g, self.seat) if key in paying]
+        owe_in_any_order(g, self.seat, parts)
+        g.emit(Passed, seat=self.seat)
 
 
-class TakeRoundBonus(Choice, frozen=True, kw_only=True):
-    """Take a round bonus for the next round."""
+class TakeRoundBonus(Decision, frozen=True, kw_only=True):
+    """Which round bonus do you take for the next round?"""
 
     rule: ClassVar[str] = "R5.70"
 
@@ -48,14 +45,14 @@ class TakeRoundBonus(Choice, frozen=True, kw_only=True):
         assert isinstance(action, TakeBonus)
         take_bonus(g, self.seat, action.tile)
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which round bonus do you take for the next round?"
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, TakeBonus)
         coins = g.state.bonus_coins[g.state.bonuses.index(action.tile)]
-        more = f" (and {counted(coins, 'coin')})" if coins else ""
-        return g.rules.catalogue[action.tile].text + more
+        if not coins:
+            return text_of(action.tile)
+        return Message(
+            "{text} (and {coins})", text=f"{action.tile}.text", coins=counted(coins, "coin")
+        )
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBonus)
@@ -71,4 +68,4 @@ def take_bonus(g: Innovation, seat: int, tile: str) -> None:
     p.next_bonus = tile
     s.bonuses[place], s.bonus_coins[place] = p.bonus, 0
     p.bonus = ""
-    g.emit(BonusTaken(seat=seat, tile=tile, coins=coins))
+    g.emit(BonusTaken, seat=seat, tile=tile, coins=coins)

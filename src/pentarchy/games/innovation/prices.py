@@ -10,30 +10,23 @@ from pentarchy.games.innovation.building import is_city
 from pentarchy.games.innovation.geometry import NAMES, RIVER
 from pentarchy.games.innovation.queries import added, beside_others, groups, has_palace, holds
 from pentarchy.games.innovation.state import DISCIPLINES, GUILD, KINDS, NOBODY, WORKSHOP
-from pentarchy.games.innovation.tiles import MOST
 from pentarchy.games.innovation.words import counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 INNOVATION_COINS = 5
-MOST_INNOVATIONS = 3
 
 
-def lacking(have: int, need: int, what: str) -> str:
-    """What is missing, in words; empty if nothing is."""
-    if have >= need:
-        return ""
-    return f"it costs {counted(need, what)} and you have {have}"
-
-
-def why_not_cost(name: str, rule: str, *wants: tuple[int, int, str]) -> Refusal | None:
-    """The first resource that is short."""
-    for have, need, what in wants:
-        short = lacking(have, need, what)
-        if short:
-            return Refusal(f"{name}: {short}.", rule)
-    return None
+def short(what: str, rule: str, have: int, need: int, good: str) -> Refusal:
+    """Something costs more of a good than there is."""
+    return Refusal(
+        "{what}: it costs {price} and you have {have}.",
+        rule,
+        what=what,
+        price=counted(need, good),
+        have=have,
+    )
 
 
 # Upgrades.
@@ -51,22 +44,30 @@ def why_not_upgrade(g: Innovation, seat: int, h: int, kind: int) -> Refusal | No
     """This building cannot become that one now (R5.25, R5.26)."""
     s, p = g.state, g.state.players[seat]
     if s.owner[h] != seat:
-        return Refusal(f"No building of yours stands on {NAMES[h]}.", "R5.25")
+        return Refusal("No building of yours stands on {at}.", "R5.25", at=NAMES[h])
     old = s.building[h]
     if h in s.neutral:
         return Refusal("Neutral buildings cannot be upgraded.", "R5.26")
-    if kind not in g.rules.upgrades[old]:
-        ways = " or a ".join(KINDS[k] for k in g.rules.upgrades[old])
-        instead = f"becomes a {ways}, not a {KINDS[kind]}" if ways else "cannot be upgraded further"
-        return Refusal(f"A {KINDS[old]} {instead}.", "R5.25")
+    ways = g.rules.upgrades[old]
+    if kind not in ways:
+        if not ways:
+            return Refusal("A {old} cannot be upgraded further.", "R5.25", old=KINDS[old])
+        return Refusal(
+            "A {old} cannot become a {new}, only: {ways}.",
+            "R5.25",
+            old=KINDS[old],
+            new=KINDS[kind],
+            ways=tuple(KINDS[k] for k in ways),
+        )
     if not p.left[kind]:
-        return Refusal(f"No {KINDS[kind]} is left on your board.", "R5.26")
-    return why_not_cost(
-        f"A {KINDS[kind]}",
-        "R5.25",
-        (p.tools, g.rules.kinds[kind].tools, "tool"),
-        (p.coins, upgrade_coins(g, seat, h, kind), "coin"),
-    )
+        return Refusal("No {building} is left on your board.", "R5.26", building=KINDS[kind])
+    tools = g.rules.kinds[kind].tools
+    if p.tools < tools:
+        return short(KINDS[kind], "R5.25", p.tools, tools, "tool")
+    coins = upgrade_coins(g, seat, h, kind)
+    if p.coins < coins:
+        return short(KINDS[kind], "R5.25", p.coins, coins, "coin")
+    return None
 
 
 # Tracks.
@@ -77,19 +78,20 @@ def why_not_improve(g: Innovation, seat: int, track: str) -> Refusal | None:
     p = g.state.players[seat]
     board = g.rules.planning[p.terrain]
     if track == "shipping":
-        if p.shipping >= MOST[track]:
-            return Refusal("Your shipping is at its top.", "R5.30")
-        wants = [(p.coins, board.shipping_coins, "coin"), (p.scholars, 1, "scholar")]
-        return why_not_cost("Improving shipping", "R5.30", *wants)
-    if p.digging >= MOST[track]:
-        return Refusal("Your terraforming is at its top.", "R5.31")
-    return why_not_cost(
-        "Improving terraforming",
-        "R5.31",
-        (p.coins, board.digging_coins, "coin"),
-        (p.tools, 1, "tool"),
-        (p.scholars, 1, "scholar"),
-    )
+        rule, coins, tools = "R5.30", board.shipping_coins, 0
+        topped = p.shipping >= len(board.shipping_rewards)
+    else:
+        rule, coins, tools = "R5.31", board.digging_coins, 1
+        topped = p.digging >= len(board.digging_rewards)
+    if topped:
+        return Refusal("Your {track} is at its top.", rule, track=track)
+    if p.coins < coins:
+        return short(track, rule, p.coins, coins, "coin")
+    if p.tools < tools:
+        return short(track, rule, p.tools, tools, "tool")
+    if not p.scholars:
+        return short(track, rule, 0, 1, "scholar")
+    return None
 
 
 # Innovations.
@@ -98,6 +100,12 @@ def why_not_improve(g: Innovation, seat: int, track: str) -> Refusal | None:
 def innovation_coins(g: Innovation, seat: int) -> int:
     """The coins of an innovation: none with a palace (R5.35)."""
     return 0 if has_palace(g, seat) else INNOVATION_COINS
+
+
+def has_room(g: Innovation, seat: int) -> bool:
+    """Whether the planning board has a place for another innovation (R5.36)."""
+    p = g.state.players[seat]
+    return len(p.innovations) < len(g.rules.planning[p.terrain].extra_books)
 
 
 def any_books(g: Innovation, seat: int, slot: str) -> int:
@@ -113,21 +121,33 @@ def why_not_innovate(g: Innovation, seat: int, slot: str) -> Refusal | None:
     s, p = g.state, g.state.players[seat]
     if not s.display[s.slots.index(slot)]:
         return Refusal("The innovation of this place is gone; places are not refilled.", "R5.36")
-    if len(p.innovations) >= MOST_INNOVATIONS:
-        return Refusal("You have three innovations; that is the most.", "R5.36")
+    if not has_room(g, seat):
+        return Refusal("Your board has no place for another innovation.", "R5.36")
     needed = g.rules.slots[slot].books
     for d in range(4):
         if p.books[d] < needed[d]:
             return Refusal(
-                f"It costs {needed[d]} books of {DISCIPLINES[d]}; you have {p.books[d]}.", "R5.35"
+                "It costs {price} of {discipline}; you have {have}.",
+                "R5.35",
+                price=counted(needed[d], "book"),
+                discipline=DISCIPLINES[d],
+                have=p.books[d],
             )
     total = sum(needed) + any_books(g, seat, slot)
     if sum(p.books) < total:
-        return Refusal(f"It costs {total} books in all; you have {sum(p.books)}.", "R5.35")
+        return Refusal(
+            "It costs {price} in all; you have {have}.",
+            "R5.35",
+            price=counted(total, "book"),
+            have=sum(p.books),
+        )
     coins = innovation_coins(g, seat)
     if p.coins < coins:
         return Refusal(
-            f"Without a palace it costs {coins} coins as well; you have {p.coins}.", "R5.35"
+            "Without a palace it costs {price} as well; you have {have}.",
+            "R5.35",
+            price=counted(coins, "coin"),
+            have=p.coins,
         )
     return None
 
@@ -149,7 +169,12 @@ def why_not_send(g: Innovation, seat: int, d: int, levels: int) -> Refusal | Non
     if not g.state.players[seat].scholars:
         return Refusal("You have no scholar in hand.", "R5.38")
     if free_space(g, d, levels) < 0:
-        return Refusal(f"No space for {levels} levels is free under {DISCIPLINES[d]}.", "R5.38")
+        return Refusal(
+            "No space for {n} levels is free under {discipline}.",
+            "R5.38",
+            n=levels,
+            discipline=DISCIPLINES[d],
+        )
     return None
 
 
@@ -158,32 +183,31 @@ def why_not_send(g: Innovation, seat: int, d: int, levels: int) -> Refusal | Non
 
 def power_cost(g: Innovation, seat: int, key: str) -> int:
     """What a power action costs a seat (R5.40, R5.41)."""
-    return g.rules.power_actions[key].cost + added(g, seat, "power_action_cost")
+    return max(1, g.rules.power_actions[key].cost + added(g, seat, "power_action_cost"))
 
 
 def why_not_use(g: Innovation, seat: int, key: str) -> Refusal | None:
     """This power, book, special or faction action cannot be used now (R5.40, R5.43)."""
     s, p = g.state, g.state.players[seat]
-    name = g.rules.catalogue.names[key]
-    refusal: Refusal | None
+    if key in s.covered:
+        return Refusal("{action} was used this round.", "R5.40", action=key)
     if key in g.rules.power_actions:
-        if key in s.covered:
-            return Refusal(f"{name} was used this round.", "R5.40")
-        refusal = why_not_cost(name, "R5.40", (p.bowl3, power_cost(g, seat, key), "power"))
+        cost = power_cost(g, seat, key)
+        if p.bowl3 < cost:
+            return short(key, "R5.40", p.bowl3, cost, "power")
     elif key in g.rules.book_actions:
-        if key in s.covered:
-            return Refusal(f"{name} was used this round.", "R5.40")
         cost = g.rules.book_actions[key].cost
-        refusal = why_not_cost(name, "R5.40", (sum(p.books), cost, "book"))
-    else:
-        if not holds(p, key):
-            return Refusal(f"{name} does not work for you now.", "R5.43")
-        if key in p.used:
-            return Refusal(f"{name} is covered until the next round.", "R5.43")
-        refusal = None
-        if repeats(g, key):
-            refusal = why_not_cost(name, "R5.45", (p.tools, 1, "tool"))
-    return refusal or barred(g, seat, g.rules.catalogue[key].action, key)
+        if sum(p.books) < cost:
+            return short(key, "R5.40", sum(p.books), cost, "book")
+    elif not holds(p, key):
+        return Refusal("{action} does not work for you now.", "R5.43", action=key)
+    elif key in p.used:
+        return Refusal("{action} is covered until the next round.", "R5.43", action=key)
+    elif not p.tools and repeats(g, key):
+        return short(key, "R5.45", 0, 1, "tool")
+    if key in g.rules.checked:
+        return barred(g, seat, g.rules.catalogue[key].action, key)
+    return None
 
 
 def repeats(g: Innovation, key: str) -> bool:
@@ -201,9 +225,9 @@ def why_not_annex(g: Innovation, seat: int, h: int) -> Refusal | None:
     if not s.players[seat].annexes:
         return Refusal("You have no annex to place.", "R5.46")
     if s.owner[h] != seat:
-        return Refusal(f"No building of yours stands on {NAMES[h]}.", "R5.46")
+        return Refusal("No building of yours stands on {at}.", "R5.46", at=NAMES[h])
     if h in s.annexed:
-        return Refusal(f"The building on {NAMES[h]} has an annex already.", "R5.46")
+        return Refusal("The building on {at} has an annex already.", "R5.46", at=NAMES[h])
     return None
 
 
@@ -247,7 +271,7 @@ def why_not_river_city(g: Innovation, seat: int, h: int) -> Refusal | None:
     if not has_river_cities(g, seat):
         return Refusal("Only the owner of palace 14 founds cities across a river hex.", "R5.59")
     if s.terrain[h] != RIVER:
-        return Refusal(f"{NAMES[h]} is no river hex.", "R5.59")
+        return Refusal("{at} is no river hex.", "R5.59", at=NAMES[h])
     if h in s.river_tiles:
         return Refusal("A city tile lies on this river hex already.", "R5.59")
     joined = river_group(g, seat, h)

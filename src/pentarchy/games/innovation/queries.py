@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from pentarchy.games.innovation.geometry import BIT
+from pentarchy.games.innovation.geometry import BIT, MOST_SHIPPING, bits
 from pentarchy.games.innovation.state import (
     ACTIONS,
     GUILD,
@@ -63,6 +63,16 @@ def added(g: Innovation, seat: int, query: str) -> int:
     return total
 
 
+def spade_tools(g: Innovation, p: Player) -> int:
+    """Tools for a bought spade (R5.12)."""
+    return g.rules.planning[p.terrain].spade_tools[p.digging]
+
+
+def placed(g: Innovation, p: Player, kind: int) -> int:
+    """How many of a player's own pieces of a kind have left the board."""
+    return g.rules.pieces[kind] - p.left[kind]
+
+
 def free_keys(p: Player) -> int:
     """City tiles whose key no discipline has used yet (R5.5)."""
     a, b, c, d = p.levels
@@ -102,7 +112,9 @@ def shipping(g: Innovation, seat: int) -> int:
     """How many river hexes a seat can cross now (R5.2)."""
     s = g.state
     level = s.players[seat].shipping
-    return level + added(g, seat, "reach") if s.phase == ACTIONS else level
+    if s.phase == ACTIONS:
+        level += added(g, seat, "reach")
+    return min(level, MOST_SHIPPING)
 
 
 def reach(g: Innovation, seat: int, level: int) -> int:
@@ -121,6 +133,21 @@ def reach(g: Innovation, seat: int, level: int) -> int:
             if owner[b] == seat:
                 mask |= BIT[a]
     return mask
+
+
+def in_reach(g: Innovation, seat: int, h: int, level: int) -> bool:
+    """Whether a land hex is in reach of a seat's buildings at a shipping level (R5.2)."""
+    s, board = g.state, g.rules.boards[g.state.side]
+    # Reach is mutual: what a hex reaches by river reaches it.
+    around = board.reach[level][h]
+    for own in s.players[seat].hexes:
+        if around & BIT[own]:
+            return True
+    for i in s.bridges:
+        a, b = board.pairs[i]
+        if (a == h and s.owner[b] == seat) or (b == h and s.owner[a] == seat):
+            return True
+    return False
 
 
 def open_reach(g: Innovation, seat: int) -> int:
@@ -163,7 +190,7 @@ def within(g: Innovation, starts: list[int], steps: int) -> list[int]:
         after &= ~seen
         seen |= after
         rings.append(after)
-        frontier = [h for h in board.places if after & BIT[h]]
+        frontier = bits(after)
     return rings
 
 

@@ -55,7 +55,7 @@ def score(g: Innovation, seat: int, points: int, category: int) -> None:
 
 
 def score_card(g: Innovation, seat: int, points: int, source: str) -> None:
-    """Gain points that a component gives, and tell it if anybody listens."""
+    """Gain points that a component gives."""
     score(g, seat, points, g.rules.category.get(source, g.rules.category[""]))
-    if points and g.listen is not None:
-        g.emit(Scored(seat=seat, points=points, what=source))
+    if points:
+        g.emit(Scored, seat=seat, points=points, what=source)

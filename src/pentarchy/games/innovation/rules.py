@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
+from pentarchy.core.action import Action, ActionSpace
 from pentarchy.core.card import Card
-from pentarchy.core.chance import Chance, pick
+from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config, Guide, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Flaw, Guide, Mode, OptionSpec, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.innovation import actions as said
-from pentarchy.games.innovation import audit, faces, scoring, setup, view
-from pentarchy.games.innovation.automa import redeal_cards
+from pentarchy.games.innovation import actions, audit, faces, flaws, hidden, scoring, setup, view
 from pentarchy.games.innovation.cards.kinds import (
     AreaTile,
     AutomaCard,
@@ -41,14 +39,15 @@ from pentarchy.games.innovation.geometry import NAMES, WHEEL, Board
 from pentarchy.games.innovation.guide import GUIDE
 from pentarchy.games.innovation.offers import LIMITS
 from pentarchy.games.innovation.queries import QUERIES, in_play
+from pentarchy.games.innovation.scenario import InnovationScenario
 from pentarchy.games.innovation.state import (
-    DISCIPLINES,
     KINDS,
-    LAST_ROUND,
     POINT_INDEX,
     InnovationState,
 )
 from pentarchy.games.innovation.table import InnovationTable
+from pentarchy.games.innovation.terms import TERMS
+from pentarchy.games.innovation.words import made_out
 
 CATEGORIES = {
     "round score tiles": "round tiles",
@@ -69,7 +68,7 @@ class InnovationRules(Rules[InnovationState]):
 
     name = "innovation"
     title = "Age of Innovation"
-    version = 3
+    version = 4
     seats = range(2, 6)
     law_matches = 4
     modes = (
@@ -146,8 +145,10 @@ class InnovationRules(Rules[InnovationState]):
     state = InnovationState
     table = InnovationTable
     package = __package__
-    actions = said.ACTIONS
+    actions = actions.ACTIONS
     queries = QUERIES
+    terms = TERMS
+    scenario = InnovationScenario
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
@@ -178,6 +179,8 @@ class InnovationRules(Rules[InnovationState]):
         nothing = Building(key="", name="", power=0)
         self.kinds = [self.buildings[kind] if kind else nothing for kind in KINDS]
         self.power = [kind.power for kind in self.kinds]
+        self.pieces = [kind.count for kind in self.kinds]
+        """Per kind of building how many of it each colour has."""
         self.upgrades = [
             tuple(i for i, kind in enumerate(self.kinds) if old and kind.built_on == old)
             for old in KINDS
@@ -187,22 +190,38 @@ class InnovationRules(Rules[InnovationState]):
             c.key: POINT_INDEX[CATEGORIES.get(type(c).shelf, "actions")] for c in self.catalogue
         }
         self.category[""] = POINT_INDEX["actions"]
-        for track in said.TRACKS:
+        for track in actions.TRACKS:
             self.category[track] = POINT_INDEX["tracks"]
         owned = (Faction, RoundBonus, CompetencyTile, InnovationTile, PalaceTile)
         self.special = {c.key for c in self.catalogue if isinstance(c, owned) and c.action}
         self.checked = {c.key for c in self.catalogue if any(map(_can_be_barred, c.action))}
-        self.conversion_power = tuple(
-            self.conversions[key].power
-            for key in ("power_scholar", "power_book", "power_tool", "power_coin")
+        paid = ("power_scholar", "power_book", "power_tool", "power_coin")
+        self.conversion_prices = (
+            *(self.conversions[key].power for key in paid),
+            self.conversions["scholar_tool"].scholars,
+            self.conversions["tool_coin"].tools,
+            self.conversions["book_coin"].books,
         )
-        self.use_actions = {c.key: said.Use(c.key) for c in self.catalogue if c.action}
-        self.innovate_actions = {key: said.Innovate(key) for key in self.slots}
-        self.upgrade_actions = [[said.Upgrade(name, kind) for name in NAMES] for kind in KINDS]
+        """In the order of R5.65, without the sacrifice."""
+        self.fewest_books = min(sum(slot.books) + slot.any_books for slot in self.slots.values())
+        """Of all places of the innovation display."""
+        self.converted = [
+            {key: made_out(card.now, seat, key) for key, card in self.conversions.items()}
+            for seat in range(max(self.seats))
+        ]
+        """Per seat and conversion what it brings: asked for so often that it is bound once."""
+        self.incomes = {c.key: c.income for c in self.catalogue if c.income}
+        self.on_passing = {c.key: c.on_pass for c in self.catalogue if c.on_pass}
+        self.use_actions = {c.key: actions.Use(c.key) for c in self.catalogue if c.action}
+        self.innovate_actions = {key: actions.Innovate(key) for key in self.slots}
+        self.upgrade_actions = [[actions.Upgrade(name, kind) for name in NAMES] for kind in KINDS]
         self.bridge_actions: dict[str, list[Action]] = {
-            key: [said.Bridge(name) for name in board.pair_names]
+            key: [actions.Bridge(name) for name in board.pair_names]
             for key, board in self.boards.items()
         }
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def catalogue_neutral(self, kind: str) -> int:
         """How many white buildings of a kind the box holds."""
@@ -216,14 +235,10 @@ class InnovationRules(Rules[InnovationState]):
         return (config.seats - 1,) if config.mode == "automa" else ()
 
     def view(self, g: Innovation, seat: int | None) -> View:
-        return view.view(g, seat)
+        return view.build(g, seat)
 
     def redeal(self, g: Innovation, seat: int, chance: Chance) -> None:
-        s = g.state
-        if s.area_tile and s.round < LAST_ROUND:
-            s.area_tile = pick(chance, list(self.area_tiles))
-        if s.automa is not None:
-            redeal_cards(g, chance)
+        hidden.redeal(g, seat, chance)
 
     def standing(self, g: Innovation) -> Standing:
         return scoring.standing(g)
@@ -238,57 +253,19 @@ class InnovationRules(Rules[InnovationState]):
         return in_play(g, seat)
 
     def order(self, g: Innovation, first: int) -> list[int]:
-        """Only what the acting seat owns reacts; others follow in turn order."""
+        """The people in turn order from a seat: tiles give the Automa nothing (R7.23)."""
         s = g.state
-        if first not in s.order:
-            return s.order
-        at = s.order.index(first)
-        return s.order[at:] + s.order[:at]
+        at = s.order.index(first) if first in s.order else 0
+        seats = s.order[at:] + s.order[:at]
+        if s.automa is not None:
+            seats = [seat for seat in seats if seat != s.automa.seat]
+        return seats
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+    def numbers(self, card: Card) -> faces.Numbers:
         return faces.numbers(card)
 
     def space(self) -> ActionSpace:
-        hexes = list(NAMES)
-        pairs = list(dict.fromkeys(n for b in self.boards.values() for n in b.pair_names))
-        science = list(DISCIPLINES)
-        first = [*self.planning_keys, *self.factions, *self.palaces]
-        plain = [key for key in self.conversions if key not in ("power_book", "book_coin")]
-        return ActionSpace(
-            [
-                Domain(Done),
-                Domain(Yes),
-                Domain(No),
-                Domain(Pick, number=range(1, 7)),
-                Domain(said.Build, at=hexes),
-                Domain(said.Dig, at=hexes),
-                Domain(said.Tunnel, at=hexes),
-                Domain(said.Fly, at=hexes),
-                Domain(said.Place, at=hexes, building=KINDS[1:]),
-                Domain(said.Upgrade, at=hexes, to=KINDS[2:6]),
-                Domain(said.AddAnnex, at=hexes),
-                Domain(said.RiverCity, at=hexes),
-                Domain(said.Improve, track=said.TRACKS),
-                Domain(said.Innovate, slot=list(self.slots)),
-                Domain(said.Send, discipline=science, space=(2, 3)),
-                Domain(said.Return, discipline=science),
-                Domain(said.Use, action=list(self.use_actions)),
-                Domain(said.Convert, what=plain),
-                Domain(said.ConvertBook, what=("power_book", "book_coin"), discipline=science),
-                Domain(said.PassRound),
-                Domain(said.Bridge, site=pairs),
-                Domain(said.Level, discipline=science),
-                Domain(said.TakeBook, discipline=science),
-                Domain(said.Pay, discipline=science),
-                Domain(said.Learn, tile=list(self.competencies)),
-                Domain(said.Crown, tile=list(self.palaces)),
-                Domain(said.Found, tile=list(self.cities)),
-                Domain(said.TakeBonus, tile=list(self.bonuses)),
-                Domain(said.Accept),
-                Domain(said.Decline),
-                Domain(said.Take, what=first),
-            ]
-        )
+        return actions.space(self)
 
 
 def _can_be_barred(step: Step) -> bool:

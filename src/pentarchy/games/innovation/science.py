@@ -8,19 +8,19 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal
+from pentarchy.core.message import Message
+from pentarchy.core.step import Decision
 from pentarchy.games.innovation.actions import LEVEL, NO, YES, Level
-from pentarchy.games.innovation.events import LevelGained, NothingGained
+from pentarchy.games.innovation.events import LevelGained, LevelsLost
 from pentarchy.games.innovation.queries import free_keys
 from pentarchy.games.innovation.resources import gain_power
-from pentarchy.games.innovation.state import DISCIPLINES
-from pentarchy.games.innovation.words import LEVELS, Choice, Word, counted
+from pentarchy.games.innovation.state import DISCIPLINES, TOP
+from pentarchy.games.innovation.words import LEVELS, Choice, Place, Times, Word, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 POWER_AT = {3: 1, 5: 2, 7: 2, 12: 3}
-TOP = 12
 
 
 def is_taken(g: Innovation, d: int) -> bool:
@@ -35,7 +35,7 @@ def climb(g: Innovation, seat: int, d: int) -> None:
     level = p.levels[d]
     if level in POWER_AT:
         gain_power(p, POWER_AT[level])
-    g.emit(LevelGained(seat=seat, discipline=DISCIPLINES[d], level=level))
+    g.emit(LevelGained, seat=seat, discipline=DISCIPLINES[d], level=level)
 
 
 class Rise(Word, frozen=True, kw_only=True):
@@ -43,7 +43,7 @@ class Rise(Word, frozen=True, kw_only=True):
 
     weight: ClassVar[int] = LEVELS
     discipline: str
-    n: int = 1
+    n: Times = 1
 
     def resolve(self, g: Innovation) -> None:
         d = DISCIPLINES.index(self.discipline)
@@ -61,19 +61,23 @@ class Rise(Word, frozen=True, kw_only=True):
             climb(g, self.seat, d)
             left -= 1
         if left:
-            lost = f"{counted(left, 'level')} of {self.discipline} lost"
-            g.emit(NothingGained(seat=self.seat, what=lost))
+            g.emit(LevelsLost, seat=self.seat, discipline=self.discipline, n=left)
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'level')} of {self.discipline}"
+    def words(self, g: Innovation) -> Message:
+        return Message(
+            "{n} level of {discipline}",
+            many="{n} levels of {discipline}",
+            n=self.n,
+            discipline=self.discipline,
+        )
 
 
-class UseKey(Choice, frozen=True, kw_only=True):
+class UseKey(Decision, frozen=True, kw_only=True):
     """Use a city's key to rise to level 8?"""
 
     rule: ClassVar[str] = "R5.5"
     discipline: str
-    n: int
+    n: Times
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return (YES, NO)
@@ -84,12 +88,17 @@ class UseKey(Choice, frozen=True, kw_only=True):
             if self.n > 1:
                 g.push(Rise(seat=self.seat, discipline=self.discipline, n=self.n - 1))
 
-    def prompt(self, g: Innovation) -> str:
-        keys = counted(free_keys(g.state.players[self.seat]), "free key")
-        return f"Use a key to rise to level 8 in {self.discipline}? You have {keys}."
+    def prompt(self, g: Innovation) -> Message:
+        return Message(
+            "Use a key to rise to level 8 in {discipline}? You have {keys}.",
+            discipline=self.discipline,
+            keys=counted(free_keys(g.state.players[self.seat]), "key"),
+        )
 
-    def label(self, g: Innovation, action: Action) -> str:
-        return "Use the key" if action == YES else "Keep the key, stay on level 7"
+    def label(self, g: Innovation, action: Action) -> Message:
+        if action == YES:
+            return Message("Use the key")
+        return Message("Keep the key, stay on level 7")
 
 
 class RiseEach(Word, frozen=True, kw_only=True):
@@ -100,8 +109,8 @@ class RiseEach(Word, frozen=True, kw_only=True):
     def resolve(self, g: Innovation) -> None:
         g.push(*(Rise(seat=self.seat, source=self.source, discipline=d) for d in DISCIPLINES))
 
-    def words(self, g: Innovation) -> str:
-        return "1 level in every discipline"
+    def words(self, g: Innovation) -> Message:
+        return Message("1 level in every discipline")
 
 
 class RiseInOne(Choice, frozen=True, kw_only=True):
@@ -109,33 +118,32 @@ class RiseInOne(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.5"
     weight: ClassVar[int] = LEVELS
-    n: int = 1
+    n: Times = 1
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
-        return LEVEL
-
-    def options(self, g: Innovation) -> Sequence[Action]:
         return LEVEL
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Level)
         g.push(Rise(seat=self.seat, source=self.source, discipline=action.discipline, n=self.n))
 
-    def prompt(self, g: Innovation) -> str:
-        return f"In which discipline do you rise by {counted(self.n, 'level')}?"
+    def prompt(self, g: Innovation) -> Message:
+        return Message(
+            "In which discipline do you rise by {levels}?", levels=counted(self.n, "level")
+        )
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         return level_label(g, self.seat, action, self.n)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Level)
         return (f"discipline:{action.discipline}",)
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'level')} in one discipline"
+    def words(self, g: Innovation) -> Message:
+        return Message("{levels} in one discipline", levels=counted(self.n, "level"))
 
 
-def level_label(g: Innovation, seat: int, action: Action, n: int) -> str:
+def level_label(g: Innovation, seat: int, action: Action, n: int) -> Message:
     """A discipline with the level now and the highest it can be after."""
     assert isinstance(action, Level)
     d = DISCIPLINES.index(action.discipline)
@@ -144,8 +152,13 @@ def level_label(g: Innovation, seat: int, action: Action, n: int) -> str:
     top = TOP - 1 if is_taken(g, d) else TOP
     if level <= 7 and not free_keys(p):
         top = 7
-    name = action.discipline.capitalize()
-    return f"{name}: {level} to {max(level, min(level + n, top))}"
+    reached = max(level, min(level + n, top))
+    return Message(
+        "{discipline}: {level} to {reached}",
+        discipline=action.discipline,
+        level=level,
+        reached=reached,
+    )
 
 
 class RiseSplit(Choice, frozen=True, kw_only=True):
@@ -153,21 +166,12 @@ class RiseSplit(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.5"
     weight: ClassVar[int] = LEVELS
-    n: int | str = 1
-    last: int = 0
+    n: Times | str = 1
+    last: Place = 0
+    """The discipline named last: bots try no other order than that of the disciplines."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return LEVEL if g.amount(self.seat, self.n) > 0 else ()
-
-    def refusal(self, g: Innovation, action: Action) -> Refusal | None:
-        assert isinstance(action, Level)
-        if DISCIPLINES.index(action.discipline) < self.last:
-            return Refusal(
-                "Levels gained together are named in the order banking, law, engineering, medicine;"
-                f" you are past {action.discipline}. Undo to choose it first.",
-                "X1",
-            )
-        return None
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Level)
@@ -176,17 +180,18 @@ class RiseSplit(Choice, frozen=True, kw_only=True):
             g.push(replace(self, n=left, last=DISCIPLINES.index(action.discipline)))
         g.push(Rise(seat=self.seat, source=self.source, discipline=action.discipline))
 
-    def prompt(self, g: Innovation) -> str:
+    def prompt(self, g: Innovation) -> Message:
         left = counted(g.amount(self.seat, self.n), "level")
-        return f"In which discipline do you rise? ({left} to place)"
+        return Message("In which discipline do you rise? ({left} to place)", left=left)
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         return level_label(g, self.seat, action, 1)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Level)
         return (f"discipline:{action.discipline}",)
 
-    def words(self, g: Innovation) -> str:
-        n = self.n if isinstance(self.n, int) else f"as many as your {self.n}"
-        return f"levels of your choice: {n}"
+    def words(self, g: Innovation) -> Message:
+        if isinstance(self.n, str):
+            return Message("a level of your choice for each of your {query}", query=self.n)
+        return Message("{n} level of your choice", many="{n} levels of your choice", n=self.n)

@@ -5,19 +5,39 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing
-from pentarchy.games.innovation.events import Scored
+from pentarchy.games.innovation.events import ScienceScored, Scored
 from pentarchy.games.innovation.geometry import BIT
 from pentarchy.games.innovation.queries import can_fly, can_tunnel, within
 from pentarchy.games.innovation.resources import score
-from pentarchy.games.innovation.state import DISCIPLINES, OVER, POINT_INDEX, POINTS, Player
+from pentarchy.games.innovation.state import DISCIPLINES, OVER, POINT_INDEX, Player
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 AREA_PRIZES, SCIENCE_PRIZES = (18, 12, 6), (8, 4, 2)
 PER_POINT = 5
+BREAKDOWN = (
+    Message("start"),
+    Message("round tiles"),
+    Message("round bonuses"),
+    Message("faction"),
+    Message("palace"),
+    Message("competencies"),
+    Message("innovations"),
+    Message("cities"),
+    Message("tracks"),
+    Message("science income"),
+    Message("actions"),
+    Message("power offers"),
+    Message("area"),
+    Message("science"),
+    Message("resources"),
+    Message("Automa"),
+)
+"""Where points come from, in words: as `POINTS`."""
 
 
 def shared(values: Sequence[int], prizes: Sequence[int]) -> list[int]:
@@ -94,18 +114,20 @@ class FinalScoring(Step, frozen=True, kw_only=True):
             self.give(g, seat, points, "area")
         for d, name in enumerate(DISCIPLINES):
             for seat, points in enumerate(science_points(g, d)):
-                self.give(g, seat, points, "science", f"science in {name}")
+                if points:
+                    score(g, seat, points, POINT_INDEX["science"])
+                    g.emit(ScienceScored, seat=seat, points=points, discipline=name)
         for seat, p in enumerate(s.players):
             if automa is None or automa.seat != seat:
                 self.give(g, seat, worth(p) // PER_POINT, "resources")
         if automa is not None:
             self.give(g, automa.seat, automa_end(g), "Automa")
 
-    def give(self, g: Innovation, seat: int, points: int, what: str, told: str = "") -> None:
+    def give(self, g: Innovation, seat: int, points: int, what: str) -> None:
         """Score and tell."""
         if points:
             score(g, seat, points, POINT_INDEX[what])
-            g.emit(Scored(seat=seat, points=points, what=told or what))
+            g.emit(Scored, seat=seat, points=points, what=what)
 
 
 def automa_end(g: Innovation) -> int:
@@ -124,6 +146,6 @@ def standing(g: Innovation) -> Standing:
     scores = tuple(p.vp for p in players)
     places = tuple(1 + sum(v > mine for v in scores) for mine in scores)
     breakdown = tuple(
-        tuple((name, n) for name, n in zip(POINTS, p.tally, strict=True) if n) for p in players
+        tuple((name, n) for name, n in zip(BREAKDOWN, p.tally, strict=True) if n) for p in players
     )
     return Standing(scores, places, breakdown)

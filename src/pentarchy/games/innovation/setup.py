@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.chance import below, pick, scrambled, shuffle
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.innovation.actions import Place, Take, TakeBonus
 from pentarchy.games.innovation.automa import FirstAutomaWorkshops, StartBlight
 from pentarchy.games.innovation.automa_setup import prepare_automa
@@ -24,13 +25,14 @@ from pentarchy.games.innovation.state import (
     LAST_ROUND,
     NEUTRAL,
     NOBODY,
+    OPEN_BONUSES,
     POINT_INDEX,
     START_VP,
     InnovationState,
     Player,
 )
 from pentarchy.games.innovation.turn import PlayRound, humans
-from pentarchy.games.innovation.words import Choice, owe_in_any_order
+from pentarchy.games.innovation.words import named_text, owe_in_any_order
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation, InnovationRules
@@ -45,8 +47,7 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
     s = InnovationState(
         rng=scrambled(seed),
         side=side,
-        draft=config.mode == "draft",
-        players=[Player() for _ in range(n)],
+        players=[Player(left=rules.pieces[:]) for _ in range(n)],
         order=[],
         terrain=rules.boards[side].terrain[:],
         building=[0] * HEXES,
@@ -60,9 +61,10 @@ def new(rules: InnovationRules, config: Config, seed: int) -> Innovation:
     s.slots = [key for key, slot in rules.slots.items() if is_used(slot.row, n)]
     s.display = drawn(s, list(rules.innovations), len(s.slots))
     s.city_stock = {key: tile.copies for key, tile in rules.cities.items()}
+    s.annexes_left = rules.buildings["annex"].neutral
     s.neutral_left = [rules.catalogue_neutral(kind) for kind in KINDS]
     owed: list[Step]
-    if s.draft:
+    if config.mode == "draft":
         owed = lay_draft(rules, s)
     elif with_automa:
         owed = prepare_automa(rules, s, config, lay_bundles, FirstBonus())
@@ -133,14 +135,14 @@ def lay_bundles(rules: InnovationRules, s: InnovationState, people: int) -> list
     bonuses = drawn(s, list(rules.bonuses), len(rules.bonuses))
     factions = drawn(s, list(rules.factions), len(rules.factions))
     s.bundles = [(key, factions[i], bonuses[i]) for i, key in enumerate(rules.planning_keys)]
-    s.bonuses, s.bonus_coins = bonuses[7:], [1, 1, 1]
+    s.bonuses, s.bonus_coins = bonuses[len(WHEEL) :][:OPEN_BONUSES], [1] * OPEN_BONUSES
     first = below(s, people)
     s.order = [(first + i) % people for i in range(people)]
     return [*(ChooseBundle(seat=seat) for seat in reversed(s.order)), DropBundles()]
 
 
-class ChooseBundle(Choice, frozen=True, kw_only=True):
-    """Choose a planning board with its faction and round bonus."""
+class ChooseBundle(Decision, frozen=True, kw_only=True):
+    """Which planning board do you take, with its faction and round bonus?"""
 
     rule: ClassVar[str] = "R2.9"
 
@@ -154,16 +156,12 @@ class ChooseBundle(Choice, frozen=True, kw_only=True):
         s.bundles.remove(bundle)
         board, p.faction, p.bonus = bundle
         p.terrain = WHEEL.index(board)
-        g.emit(Chosen(seat=self.seat, what=bundle))
+        g.emit(Chosen, seat=self.seat, what=bundle)
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which planning board do you take, with its faction and round bonus?"
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        names = g.rules.catalogue.names
         bundle = next(b for b in g.state.bundles if b[0] == action.what)
-        return ", ".join(names[key] for key in bundle)
+        return Message("{cards}", cards=bundle)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
@@ -174,9 +172,7 @@ class DropBundles(Step, frozen=True, kw_only=True):
     """Bundles nobody picked leave the game."""
 
     def resolve(self, g: Innovation) -> None:
-        s = g.state
-        s.gone += [key for bundle in s.bundles for key in bundle]
-        s.bundles.clear()
+        g.state.bundles.clear()
 
 
 # The draft.
@@ -189,7 +185,7 @@ def lay_draft(rules: InnovationRules, s: InnovationState) -> list[Step]:
     s.draft_factions = drawn(s, list(rules.factions), n + 1)
     palaces = [key for key, tile in rules.palaces.items() if not tile.always]
     s.draft_palaces = drawn(s, palaces, n + 1)
-    s.bonuses = drawn(s, list(rules.bonuses), n + 3)
+    s.bonuses = drawn(s, list(rules.bonuses), n + OPEN_BONUSES)
     s.bonus_coins = [0] * len(s.bonuses)
     first = below(s, n)
     s.order = [(first + i) % n for i in range(n)]
@@ -200,8 +196,8 @@ def lay_draft(rules: InnovationRules, s: InnovationState) -> list[Step]:
     ]
 
 
-class DraftItem(Choice, frozen=True, kw_only=True):
-    """Draft a planning card, a faction or a palace."""
+class DraftItem(Decision, frozen=True, kw_only=True):
+    """Draft: take a planning card, a faction or a palace."""
 
     rule: ClassVar[str] = "R7.1"
 
@@ -213,12 +209,14 @@ class DraftItem(Choice, frozen=True, kw_only=True):
         assert isinstance(action, Take)
         s, p = g.state, g.state.players[self.seat]
         for shelf, owned, what in (
-            (s.draft_boards, p.terrain >= 0, "a planning card"),
-            (s.draft_factions, bool(p.faction), "a faction"),
-            (s.draft_palaces, bool(p.palace), "a palace"),
+            (s.draft_boards, p.terrain >= 0, "planning_card"),
+            (s.draft_factions, bool(p.faction), "faction"),
+            (s.draft_palaces, bool(p.palace), "palace"),
         ):
-            if action.what in shelf and owned:
-                return Refusal(f"You have {what} already; take something you lack.", "R7.1")
+            if owned and action.what in shelf:
+                return Refusal(
+                    "You have a {what} already; take something you lack.", "R7.1", what=what
+                )
         return None
 
     def choose(self, g: Innovation, action: Action) -> None:
@@ -233,22 +231,18 @@ class DraftItem(Choice, frozen=True, kw_only=True):
         else:
             s.draft_palaces.remove(action.what)
             p.palace = action.what
-        g.emit(Chosen(seat=self.seat, what=(action.what,)))
+        g.emit(Chosen, seat=self.seat, what=(action.what,))
 
-    def prompt(self, g: Innovation) -> str:
-        return "Draft: take a planning card, a faction or a palace."
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Take)
-        card = g.rules.catalogue[action.what]
-        return f"{card.name}: {card.text}"
+        return named_text(action.what)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
         return (f"draft:{action.what}",)
 
 
-class DraftBonus(Choice, frozen=True, kw_only=True):
+class DraftBonus(Decision, frozen=True, kw_only=True):
     """Take your first round bonus."""
 
     rule: ClassVar[str] = "R7.1"
@@ -262,12 +256,11 @@ class DraftBonus(Choice, frozen=True, kw_only=True):
         s.players[self.seat].bonus = action.tile
         place = s.bonuses.index(action.tile)
         del s.bonuses[place], s.bonus_coins[place]
-        g.emit(Chosen(seat=self.seat, what=(action.tile,)))
+        g.emit(Chosen, seat=self.seat, what=(action.tile,))
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, TakeBonus)
-        card = g.rules.catalogue[action.tile]
-        return f"{card.name}: {card.text}"
+        return named_text(action.tile)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBonus)
@@ -286,7 +279,6 @@ class EndDraft(Step, frozen=True, kw_only=True):
     def resolve(self, g: Innovation) -> None:
         s = g.state
         for shelf in (s.draft_boards, s.draft_factions, s.draft_palaces):
-            s.gone += shelf
             shelf.clear()
         s.bonus_coins = [1] * len(s.bonuses)
 
@@ -305,6 +297,7 @@ class Prepare(Step, frozen=True, kw_only=True):
             p.vp = p.tally[POINT_INDEX["start"]] = START_VP
             p.coins, p.tools, p.shipping = board.coins, board.tools, board.shipping
             p.bowl1, p.bowl2, p.bowl3 = board.bowls
+            p.tokens = sum(board.bowls)
             gain_scholars(p, board.scholars)
             g.owe(seat, g.rules.factions[p.faction].now, p.faction)
             g.owe(seat, board.now, board.key)
@@ -328,7 +321,7 @@ class FirstBuildings(Step, frozen=True, kw_only=True):
         )
 
 
-class PlaceFirst(Choice, frozen=True, kw_only=True):
+class PlaceFirst(Decision, frozen=True, kw_only=True):
     """Place a first building on your home terrain."""
 
     rule: ClassVar[str] = "R2.13"
@@ -345,7 +338,7 @@ class PlaceFirst(Choice, frozen=True, kw_only=True):
         land = g.rules.boards[g.state.side].land
         return [Place(NAMES[h], kind) for kind in self.kinds(g) for h in land]
 
-    def options(self, g: Innovation) -> Sequence[Action]:
+    def likely(self, g: Innovation) -> Sequence[Action]:
         s, p = g.state, g.state.players[self.seat]
         free = [
             h for h in g.rules.boards[s.side].land if s.terrain[h] == p.terrain and s.owner[h] < 0
@@ -358,26 +351,29 @@ class PlaceFirst(Choice, frozen=True, kw_only=True):
         h = INDEX[action.at]
         if s.terrain[h] != p.terrain:
             return Refusal(
-                f"{action.at} is {WHEEL[s.terrain[h]]}; first buildings stand on your home"
-                f" terrain, {WHEEL[p.terrain]}.",
+                "{at} is {terrain}; first buildings stand on your home terrain, {home}.",
                 "R2.13",
+                at=action.at,
+                terrain=WHEEL[s.terrain[h]],
+                home=WHEEL[p.terrain],
             )
         if s.owner[h] >= 0:
-            return Refusal(f"A building stands on {action.at} already.", "R2.13")
+            return Refusal("A building stands on {at} already.", "R2.13", at=action.at)
         return None
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Place)
         kind = KIND_INDEX[action.building]
         put(g, self.seat, INDEX[action.at], kind, neutral=action.building == "tower")
-        g.emit(Placed(seat=self.seat, at=action.at, building=action.building))
+        g.emit(Placed, seat=self.seat, at=action.at, building=action.building)
 
-    def prompt(self, g: Innovation) -> str:
-        return f"Where do you place your first {' or '.join(self.kinds(g))}?"
-
-    def label(self, g: Innovation, action: Action) -> str:
-        assert isinstance(action, Place)
-        return f"A {action.building} on {action.at}"
+    def prompt(self, g: Innovation) -> Message:
+        first, *others = self.kinds(g)
+        if others:
+            return Message(
+                "Where do you place your first {one} or {two}?", one=first, two=tuple(others)
+            )
+        return Message("Where do you place your first {one}?", one=first)
 
 
 class Gifts(Step, frozen=True, kw_only=True):

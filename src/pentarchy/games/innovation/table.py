@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.core.message import Message, Said
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.action_phase import ReceiveInnovation
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
-from pentarchy.games.innovation.faces import brief
+from pentarchy.games.innovation.faces import brief, sign, signs
 from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
 from pentarchy.games.innovation.queries import (
     KIND_INDEX,
@@ -20,9 +21,11 @@ from pentarchy.games.innovation.queries import (
     groups,
     in_play,
     linked,
+    placed,
     power_value,
     reach,
     shipping,
+    spade_tools,
     toll,
 )
 from pentarchy.games.innovation.scoring import (
@@ -43,6 +46,7 @@ from pentarchy.games.innovation.state import (
     OVER,
     PALACE,
     PHASES,
+    SCHOOL,
     SETUP,
     UNIVERSITY,
     Player,
@@ -54,6 +58,14 @@ if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 
+PHASE_NAMES = (
+    Message("Setup"),
+    Message("Income"),
+    Message("Actions"),
+    Message("Science bonus"),
+    Message("Over"),
+)
+"""As `PHASES`, in words."""
 ON_BOARD = ("workshop", "guild", "school", "university", "palace")
 
 
@@ -82,15 +94,15 @@ class GroupNote(Struct, frozen=True):
 class BoardNote(Struct, frozen=True):
     """What is printed on a planning board: incomes by place, prices and rewards of the tracks."""
 
-    places: tuple[tuple[str, ...], ...]
+    places: tuple[tuple[Said, ...], ...]
     """Per row of buildings (workshops, guilds, schools, university) what each place opens."""
-    costs: tuple[str, ...]
+    costs: tuple[Said, ...]
     """Of workshop, guild, school, university, palace."""
-    shipping_cost: str
-    shipping: tuple[str, ...]
+    shipping_cost: Said
+    shipping: tuple[Said, ...]
     """Rewards of levels 1 to 3; empty for a level nobody reaches from below."""
-    terraforming_cost: str
-    terraforming: tuple[str, ...]
+    terraforming_cost: Said
+    terraforming: tuple[Said, ...]
 
 
 class PlayerNote(Struct, frozen=True):
@@ -188,7 +200,7 @@ class PriceNote(Struct, frozen=True):
 
     spot: str
     tile: str
-    price: str
+    price: Said
     affordable: bool
     used: bool = False
     count: int = 1
@@ -226,7 +238,9 @@ class PointsNote(Struct, frozen=True):
 class InnovationTable(Struct, frozen=True):
     """Beyond areas and spots."""
 
-    phase: str
+    stage: str
+    """The phase by its key: setup, income, actions, science, over."""
+    phase: Said
     side: str
     order: tuple[int, ...]
     players: tuple[PlayerNote, ...]
@@ -254,7 +268,8 @@ def table(g: Innovation, seat: int | None) -> InnovationTable:
     buyer = seat if ready and seat is not None and not is_automa(g, seat) else None
     tile = g.rules.area_tiles.get(s.area_tile)
     return InnovationTable(
-        phase=PHASES[s.phase],
+        stage=PHASES[s.phase],
+        phase=PHASE_NAMES[s.phase],
         side=s.side,
         order=tuple(s.order),
         players=tuple(player_notes(g)),
@@ -343,6 +358,9 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
     pays = seated and not automa and s.phase != OVER and s.round < LAST_ROUND
     a, b, c, d = p.books
     e, f, h, i = p.levels
+    workshops, guilds, schools, universities, palaces = (
+        placed(g, p, KIND_INDEX[kind]) for kind in ON_BOARD
+    )
     return PlayerNote(
         seat=seat,
         automa=automa,
@@ -360,12 +378,12 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
         pool=p.pool,
         bowls=(p.bowl1, p.bowl2, p.bowl3),
         shipping=p.shipping,
-        spade_tools=3 - p.digging,
+        spade_tools=spade_tools(g, p) if p.terrain >= 0 else 0,
         bridges=p.bridges,
         annexes=p.annexes,
         books=(a, b, c, d),
         levels=(e, f, h, i),
-        on_map=(9 - p.left[1], 4 - p.left[2], 3 - p.left[3], 1 - p.left[4], 1 - p.left[5]),
+        on_map=(workshops, guilds, schools, universities, palaces),
         buildings=len(p.hexes),
         competencies=tuple(p.competencies),
         innovations=tuple(p.innovations),
@@ -389,17 +407,18 @@ def board_note(g: Innovation, terrain: int) -> BoardNote:
     tools = board.tool_income
     guilds = zip(board.guild_coins, board.guild_power, strict=True)
     costs = [g.rules.kinds[KIND_INDEX[kind]] for kind in ON_BOARD]
+    scholar = sign(1, "scholar")
     return BoardNote(
         places=(
-            tuple(f"{b - a} tool" if b > a else "" for a, b in pairwise(tools)),
-            tuple(f"{coins} coin, {power} power" for coins, power in guilds),
-            ("1 scholar",) * 3,
-            ("1 scholar",),
+            tuple(sign(b - a, "tool") if b > a else "" for a, b in pairwise(tools)),
+            tuple(signs(sign(coins, "coin"), sign(power, "power")) for coins, power in guilds),
+            (scholar,) * g.rules.pieces[SCHOOL],
+            (scholar,) * g.rules.pieces[UNIVERSITY],
         ),
-        costs=tuple(f"{kind.tools} tool, {kind.coins} coin" for kind in costs),
-        shipping_cost=f"{board.shipping_coins} coin, 1 scholar",
+        costs=tuple(signs(sign(k.tools, "tool"), sign(k.coins, "coin")) for k in costs),
+        shipping_cost=signs(sign(board.shipping_coins, "coin"), scholar),
         shipping=tuple(brief(text) for text in board.shipping_rewards),
-        terraforming_cost=f"{board.digging_coins} coin, 1 tool, 1 scholar",
+        terraforming_cost=signs(sign(board.digging_coins, "coin"), sign(1, "tool"), scholar),
         terraforming=tuple(brief(text) for text in board.digging_rewards),
     )
 
@@ -464,7 +483,7 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
                 edge=board.edge[h],
                 mark=hex_mark(g, h),
                 spades=spades,
-                tools=spades * (3 - p.digging) + toll(g, h) if p is not None and spades else 0,
+                tools=spades * spade_tools(g, p) + toll(g, h) if p is not None and spades else 0,
                 in_reach=empty and bool(reached[level] & BIT[h]),
                 river_steps=next((k for k in range(5) if reached[k] & BIT[h]), 0) if empty else 0,
                 power_offered=offered,
@@ -520,12 +539,14 @@ def action_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         cost = prices.power_cost(g, seat, key) if seat is not None else power.cost
         enough = seat is not None and s.players[seat].bowl3 >= cost
         notes.append(
-            PriceNote(f"action:{key}", key, f"{cost} power", enough, used=key in s.covered)
+            PriceNote(f"action:{key}", key, sign(cost, "power"), enough, used=key in s.covered)
         )
     for key in s.book_actions:
         cost = g.rules.book_actions[key].cost
         enough = seat is not None and sum(s.players[seat].books) >= cost
-        notes.append(PriceNote(f"action:{key}", key, f"{cost} book", enough, used=key in s.covered))
+        notes.append(
+            PriceNote(f"action:{key}", key, sign(cost, "book"), enough, used=key in s.covered)
+        )
     return notes
 
 
@@ -535,15 +556,15 @@ def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
     notes = []
     for slot, tile in zip(s.slots, s.display, strict=True):
         card = g.rules.slots[slot]
-        named = [f"{n} {d}" for d, n in zip(DISCIPLINES, card.books, strict=True) if n]
+        named = [sign(n, d) for d, n in zip(DISCIPLINES, card.books, strict=True) if n]
         extra, coins, affordable = card.any_books, 0, False
-        if seat is not None and len(s.players[seat].innovations) < prices.MOST_INNOVATIONS:
+        if seat is not None and prices.has_room(g, seat):
             extra = prices.any_books(g, seat, slot)
             coins = prices.innovation_coins(g, seat)
             affordable = prices.why_not_innovate(g, seat, slot) is None
-        price = [*named, f"{extra} book"] + ([f"{coins} coin"] if coins else [])
+        price = [*named, sign(extra, "book"), *([sign(coins, "coin")] if coins else [])]
         vp = innovation_points(g, seat, tile) if seat is not None and tile else 0
-        notes.append(PriceNote(f"slot:{slot}", tile, ", ".join(price), affordable, vp=vp))
+        notes.append(PriceNote(f"slot:{slot}", tile, signs(*price), affordable, vp=vp))
     return notes
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
+from pentarchy.core.message import Message
 from pentarchy.core.step import Refusal
 from pentarchy.games.innovation.actions import (
     BUILD,
@@ -23,21 +25,31 @@ from pentarchy.games.innovation.actions import (
 )
 from pentarchy.games.innovation.building import build, pay_toll, use_spade
 from pentarchy.games.innovation.events import Tunnelled
-from pentarchy.games.innovation.geometry import BIT, INDEX, NAMES, SPADES, TOWARD, WHEEL, bits
+from pentarchy.games.innovation.geometry import (
+    BIT,
+    HEXES,
+    INDEX,
+    MOST_SHIPPING,
+    NAMES,
+    SPADES,
+    TOWARD,
+    WHEEL,
+    bits,
+)
 from pentarchy.games.innovation.queries import (
     can_fly,
     can_tunnel,
     far_reach,
-    occupied,
+    in_reach,
     open_reach,
-    reach,
     shipping,
+    spade_tools,
     toll,
     tunnel_points,
 )
 from pentarchy.games.innovation.resources import score, spend_scholar
-from pentarchy.games.innovation.state import ACTIONS, SETUP, WORKSHOP
-from pentarchy.games.innovation.words import WEIGHTY, Choice, counted
+from pentarchy.games.innovation.state import ACTIONS, SETUP, WORKSHOP, Hex
+from pentarchy.games.innovation.words import WEIGHTY, Amount, Choice, Times, counted
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
@@ -47,27 +59,31 @@ FLIGHT_POINTS = 5
 
 def why_not_empty(g: Innovation, h: int, rule: str) -> Refusal | None:
     """A building stands there."""
-    owner = g.state.owner[h]
-    if owner >= 0:
-        return Refusal(f"A building stands on {NAMES[h]}.", rule)
+    if g.state.owner[h] >= 0:
+        return Refusal("A building stands on {at}.", rule, at=NAMES[h])
     return None
 
 
 def why_not_reach(g: Innovation, seat: int, h: int) -> Refusal | None:
     """A hex is out of reach (R5.2)."""
     level = shipping(g, seat)
-    if reach(g, seat, level) & BIT[h]:
+    if in_reach(g, seat, h, level):
         return None
-    for more in range(level + 1, 5):
-        if reach(g, seat, more) & BIT[h]:
-            away = f"{more} river hex{'es' * (more > 1)}"
+    for more in range(level + 1, MOST_SHIPPING + 1):
+        if in_reach(g, seat, h, more):
             return Refusal(
-                f"{NAMES[h]} is {away} from your nearest building, and your shipping is {level}.",
+                "{at} is {n} river hex from your nearest building, and your shipping is {level}.",
                 "R5.2",
+                many="{at} is {n} river hexes from your nearest building, and your shipping is"
+                " {level}.",
+                at=NAMES[h],
+                n=more,
+                level=level,
             )
     return Refusal(
-        f"{NAMES[h]} is neither adjacent to a building of yours nor linked to one by river hexes.",
+        "{at} is neither adjacent to a building of yours nor linked to one by river hexes.",
         "R5.2",
+        at=NAMES[h],
     )
 
 
@@ -79,9 +95,11 @@ def why_not_workshop(g: Innovation, seat: int, h: int, free: bool, extra: int) -
     s, p = g.state, g.state.players[seat]
     if s.terrain[h] != p.terrain:
         return Refusal(
-            f"{NAMES[h]} is {WHEEL[s.terrain[h]]}; a workshop needs your home terrain,"
-            f" {WHEEL[p.terrain]}.",
+            "{at} is {terrain}; a workshop needs your home terrain, {home}.",
             "R5.15",
+            at=NAMES[h],
+            terrain=WHEEL[s.terrain[h]],
+            home=WHEEL[p.terrain],
         )
     if not p.left[WORKSHOP]:
         return Refusal("No workshop is left on your board.", "R9.2")
@@ -90,9 +108,10 @@ def why_not_workshop(g: Innovation, seat: int, h: int, free: bool, extra: int) -
     coins = 0 if free else cost.coins
     if p.tools < tools or p.coins < coins:
         return Refusal(
-            f"Building here costs {counted(tools, 'tool')} and {counted(coins, 'coin')}; you have"
-            f" {counted(p.tools, 'tool')} and {counted(p.coins, 'coin')}.",
+            "Building here costs {price}; you have {have}.",
             "R7.32" if free else "R5.15",
+            price=(counted(tools, "tool"), counted(coins, "coin")),
+            have=(counted(p.tools, "tool"), counted(p.coins, "coin")),
         )
     return None
 
@@ -111,12 +130,14 @@ def why_not_spade(g: Innovation, seat: int, h: int, bought: bool, extra: int) ->
     """No spade can be used there (R5.11, R5.12); a free one costs no more than the mark on it."""
     s, p = g.state, g.state.players[seat]
     if s.terrain[h] == p.terrain:
-        return Refusal(f"{NAMES[h]} is your home terrain already.", "R5.11")
-    tools = extra + (3 - p.digging if bought else 0)
+        return Refusal("{at} is your home terrain already.", "R5.11", at=NAMES[h])
+    tools = extra + (spade_tools(g, p) if bought else 0)
     if p.tools < tools:
         return Refusal(
-            f"This costs {counted(tools, 'tool')}; you have {counted(p.tools, 'tool')}.",
+            "This costs {price}; you have {have}.",
             "R5.12" if bought else "R7.32",
+            price=counted(tools, "tool"),
+            have=counted(p.tools, "tool"),
         )
     return None
 
@@ -131,9 +152,10 @@ def why_not_far(g: Innovation, seat: int, h: int, way: type[OnHex]) -> Refusal |
             return Refusal("A tunnel costs a tool; you have none.", "R5.47")
         if not far_reach(g, seat, 2) & BIT[h]:
             return Refusal(
-                f"A tunnel leads exactly two steps away from a building of yours; {NAMES[h]} is"
-                " nearer or farther.",
+                "A tunnel leads exactly two steps away from a building of yours; {at} is nearer or"
+                " farther.",
                 "R5.47",
+                at=NAMES[h],
             )
         return None
     if not can_fly(g, seat):
@@ -142,9 +164,10 @@ def why_not_far(g: Innovation, seat: int, h: int, way: type[OnHex]) -> Refusal |
         return Refusal("A flight costs a scholar; you have none in hand.", "R5.48")
     if not far_reach(g, seat, 3) & BIT[h]:
         return Refusal(
-            f"A flight leads two or three steps away from your buildings; {NAMES[h]} is nearer or"
+            "A flight leads two or three steps away from your buildings; {at} is nearer or"
             " farther.",
             "R5.48",
+            at=NAMES[h],
         )
     return None
 
@@ -156,11 +179,11 @@ def go_far(g: Innovation, seat: int, h: int, way: type[OnHex]) -> None:
         p.tools -= 1
         points = tunnel_points(g, seat)
         score(g, seat, points, g.rules.category[p.faction])
-        g.emit(Tunnelled(seat=seat, at=NAMES[h], way="tunnel", points=points))
+        g.emit(Tunnelled, seat=seat, at=NAMES[h], way="tunnel", points=points)
     else:
         spend_scholar(p)
         score(g, seat, FLIGHT_POINTS, g.rules.category[p.palace])
-        g.emit(Tunnelled(seat=seat, at=NAMES[h], way="flight", points=FLIGHT_POINTS))
+        g.emit(Tunnelled, seat=seat, at=NAMES[h], way="flight", points=FLIGHT_POINTS)
 
 
 def far_targets(g: Innovation, seat: int) -> list[tuple[int, list[Action], int]]:
@@ -179,19 +202,19 @@ class Terraform(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.14"
     weight: ClassVar[int] = WEIGHTY
-    free: int
+    free: Amount
     """Free spades left."""
-    first: int = -1
+    first: Annotated[int, Meta(ge=-1, lt=HEXES)] = -1
     """The hex the first spade went into."""
     must: bool = False
     """Whether at least one spade has to be used (R5.14 e)."""
     gift: bool = False
     """Whether a free workshop comes with it, for any home hex in reach (R5.58)."""
-    entered: tuple[int, ...] = ()
+    entered: tuple[Hex, ...] = ()
     """Hexes worked on already: what leads there is paid."""
 
     def barred(self, g: Innovation) -> Refusal | None:
-        if self.must and not self.options(g):
+        if self.must and all(self.refusal(g, action) for action in self.likely(g)):
             return Refusal("No hex in your reach can be terraformed.", "R4.9")
         return None
 
@@ -225,9 +248,9 @@ class Terraform(Choice, frozen=True, kw_only=True):
             )
         if self.first >= 0 and not self._home(g):
             return Refusal(
-                f"Spades go into {NAMES[self.first]} until it is home; only then may others go"
-                " elsewhere.",
+                "Spades go into {at} until it is home; only then may others go elsewhere.",
                 "R5.14",
+                at=NAMES[self.first],
             )
         return None
 
@@ -263,7 +286,7 @@ class Terraform(Choice, frozen=True, kw_only=True):
         if s.phase != ACTIONS:
             return Refusal("There are no tunnels and flights in setup.", "R2.14")
         if h in self.entered:
-            return Refusal(f"{NAMES[h]} is reached already.", "R5.47")
+            return Refusal("{at} is reached already.", "R5.47", at=NAMES[h])
         closed = why_not_far(g, self.seat, h, way)
         if closed:
             return closed
@@ -288,46 +311,30 @@ class Terraform(Choice, frozen=True, kw_only=True):
             listed += [FLY[h] for h in land]
         return [*listed, DONE]
 
-    def options(self, g: Innovation) -> Sequence[Action]:
-        s, p = g.state, g.state.players[self.seat]
-        first, home = self.first, p.terrain
+    def likely(self, g: Innovation) -> Sequence[Action]:
+        s, home = g.state, g.state.players[self.seat].terrain
+        first, terrain = self.first, g.state.terrain
         found: list[Action] = []
-        finished = first >= 0 and s.terrain[first] == home
-        if first >= 0 and not finished and (self.free or p.tools >= 3 - p.digging):
+        finished = first >= 0 and terrain[first] == home
+        if first >= 0 and not finished:
             found.append(DIG[first])
         spread = self.free > 0 and (first < 0 or finished)
         if spread or self.gift:
-            free_mask = open_reach(g, self.seat)
+            places = open_reach(g, self.seat)
             for h in self.entered:
-                free_mask |= BIT[h]
-            for h in bits(free_mask & ~occupied(g)):
-                due = 0 if h in self.entered else toll(g, h)
-                if s.terrain[h] != home:
-                    if spread and p.tools >= due:
-                        found.append(DIG[h])
-                elif self.gift and p.left[WORKSHOP] and s.phase == ACTIONS and p.tools >= due:
-                    found.append(BUILD[h])
+                places |= BIT[h]
+            for h in bits(places):
+                if terrain[h] == home:
+                    if self.gift:
+                        found.append(BUILD[h])
+                elif spread:
+                    found.append(DIG[h])
             if s.phase == ACTIONS:
-                found += self._far_options(g, spread)
-        builds = finished and not self.gift and s.phase == ACTIONS
-        if builds and why_not_workshop(g, self.seat, first, False, 0) is None:
+                for mask, ready, _ in far_targets(g, self.seat):
+                    found += [ready[h] for h in bits(mask)]
+        if finished and not self.gift:
             found.append(BUILD[first])
-        if not self.must or first >= 0:
-            found.append(DONE)
-        return found
-
-    def _far_options(self, g: Innovation, spread: bool) -> list[Action]:
-        s, p = g.state, g.state.players[self.seat]
-        found: list[Action] = []
-        for mask, ready, tools in far_targets(g, self.seat):
-            for h in bits(mask):
-                if h in self.entered or p.tools < tools + toll(g, h):
-                    continue
-                if s.terrain[h] != p.terrain:
-                    if spread:
-                        found.append(ready[h])
-                elif self.gift and p.left[WORKSHOP]:
-                    found.append(ready[h])
+        found.append(DONE)
         return found
 
     def choose(self, g: Innovation, action: Action) -> None:
@@ -347,7 +354,7 @@ class Terraform(Choice, frozen=True, kw_only=True):
             free = self.free - 1
         else:
             free = 0
-            p.tools -= 3 - p.digging
+            p.tools -= spade_tools(g, p)
         first = self.first if self.first >= 0 else h
         entered = self.entered if h in self.entered else (*self.entered, h)
         g.push(replace(self, free=free, first=first, entered=entered))
@@ -355,23 +362,42 @@ class Terraform(Choice, frozen=True, kw_only=True):
 
     # In words.
 
-    def prompt(self, g: Innovation) -> str:
+    def prompt(self, g: Innovation) -> Message:
         if self.first < 0:
-            return f"Where do you use your {counted(self.free, 'free spade')}?"
+            return spades_prompt(self.free)
         at = NAMES[self.first]
         if not self._home(g):
             left = SPADES[g.state.terrain[self.first]][g.state.players[self.seat].terrain]
-            return f"{at} is {counted(left, 'spade')} from home. Go on?"
+            return Message(
+                "{at} is {spades} from home. Go on?", at=at, spades=counted(left, "spade")
+            )
         if self.free:
-            return f"{at} is home; {counted(self.free, 'spade')} left. What next?"
-        return f"{at} is home. Build a workshop?"
+            left_over = counted(self.free, "spade")
+            return Message("{at} is home; {spades} left. What next?", at=at, spades=left_over)
+        return Message("{at} is home. Build a workshop?", at=at)
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         return hex_label(g, self.seat, action, self.free > 0, self.gift, self.entered)
 
-    def words(self, g: Innovation) -> str:
-        gift = " and a free workshop" if self.gift else ""
-        return f"terraform and build with {counted(self.free, 'free spade')}{gift}"
+    def words(self, g: Innovation) -> Message:
+        if self.gift:
+            return Message(
+                "terraform and build with {n} free spade and a free workshop",
+                many="terraform and build with {n} free spades and a free workshop",
+                n=self.free,
+            )
+        return Message(
+            "terraform and build with {n} free spade",
+            many="terraform and build with {n} free spades",
+            n=self.free,
+        )
+
+
+def spades_prompt(n: int) -> Message:
+    """Where free spades are used."""
+    return Message(
+        "Where do you use your {n} free spade?", many="Where do you use your {n} free spades?", n=n
+    )
 
 
 def hex_label(
@@ -381,24 +407,39 @@ def hex_label(
     free: bool = False,
     gift: bool = False,
     entered: Sequence[int] = (),
-) -> str:
+) -> Message:
     """An act on a hex in words, with its price."""
     if isinstance(action, Done):
-        return "No more; go on"
+        return Message("No more; go on")
     assert isinstance(action, OnHex)
     s, p = g.state, g.state.players[seat]
     h = INDEX[action.at]
-    way = {Tunnel: "by tunnel (1 tool) ", Fly: "by flight (1 scholar) "}.get(type(action), "")
+    extra: list[Message] = []
+    if isinstance(action, Tunnel):
+        extra.append(Message("1 tool for the tunnel"))
+    elif isinstance(action, Fly):
+        extra.append(Message("1 scholar for the flight"))
     due = 0 if h in entered else toll(g, h)
-    more = f" and {counted(due, 'tool')} for the Automa's mark" if due else ""
+    if due:
+        extra.append(
+            Message("{n} tool for the Automa's mark", many="{n} tools for the Automa's mark", n=due)
+        )
     if s.terrain[h] == p.terrain:
         cost = g.rules.kinds[WORKSHOP]
-        price = "free" if gift else f"{cost.tools} tool, {cost.coins} coins"
-        return f"Build a workshop {way}on {action.at} ({price}{more})"
-    need = SPADES[s.terrain[h]][p.terrain]
-    price = "free spade" if free else counted(3 - p.digging, "tool")
-    after = WHEEL[TOWARD[s.terrain[h]][p.terrain]]
-    return f"Dig {way}{action.at} to {after} ({price}{more}; {counted(need, 'spade')} to home)"
+        price = [counted(cost.tools, "tool"), counted(cost.coins, "coin")]
+        return Message(
+            "Build a workshop on {at} ({price})",
+            at=action.at,
+            price=(*([Message("free")] if gift else price), *extra),
+        )
+    spade = Message("free spade") if free else counted(spade_tools(g, p), "tool")
+    return Message(
+        "Dig {at} to {terrain} ({price}; {spades} to home)",
+        at=action.at,
+        terrain=WHEEL[TOWARD[s.terrain[h]][p.terrain]],
+        price=(spade, *extra),
+        spades=counted(SPADES[s.terrain[h]][p.terrain], "spade"),
+    )
 
 
 class SpreadSpades(Choice, frozen=True, kw_only=True):
@@ -406,8 +447,8 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.16"
     weight: ClassVar[int] = WEIGHTY
-    n: int = 1
-    entered: tuple[int, ...] = ()
+    n: Times = 1
+    entered: tuple[Hex, ...] = ()
     """Hexes worked on already: their toll is paid."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
@@ -427,14 +468,8 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
     def _due(self, g: Innovation, h: int) -> int:
         return 0 if h in self.entered else toll(g, h)
 
-    def options(self, g: Innovation) -> Sequence[Action]:
-        s, p = g.state, g.state.players[self.seat]
-        found: list[Action] = [
-            DIG[h]
-            for h in bits(open_reach(g, self.seat))
-            if s.terrain[h] != p.terrain and self._due(g, h) <= p.tools
-        ]
-        return [*found, DONE]
+    def likely(self, g: Innovation) -> Sequence[Action]:
+        return [*(DIG[h] for h in bits(open_reach(g, self.seat))), DONE]
 
     def choose(self, g: Innovation, action: Action) -> None:
         if isinstance(action, Done):
@@ -451,11 +486,11 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
         """The same several times."""
         return replace(self, n=self.n * n)
 
-    def prompt(self, g: Innovation) -> str:
-        return f"Where do you use your {counted(self.n, 'free spade')}? Nothing is built now."
+    def prompt(self, g: Innovation) -> Message:
+        return Message("{spades} Nothing is built now.", spades=spades_prompt(self.n))
 
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         return hex_label(g, self.seat, action, free=True, entered=self.entered)
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'spade')} without building"
+    def words(self, g: Innovation) -> Message:
+        return Message("{spades} without building", spades=counted(self.n, "spade"))

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
+from pentarchy.core.message import Message
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.innovation.actions import Crown, Learn
 from pentarchy.games.innovation.events import (
     CompetencyTaken,
-    NothingGained,
+    NoneLeft,
     PalaceTaken,
     TrackAdvanced,
 )
@@ -21,9 +22,11 @@ from pentarchy.games.innovation.words import (
     WEIGHTY,
     Choice,
     GainBook,
+    Times,
     Word,
     counted,
     owe_in_any_order,
+    text_of,
 )
 
 if TYPE_CHECKING:
@@ -31,11 +34,18 @@ if TYPE_CHECKING:
 
 ROW_LEVELS, ROW_BOOKS = (3, 2, 1), (0, 1, 2)
 """What the rows of the competency board give (R2.6)."""
-MOST = {"shipping": 3, "terraforming": 2}
+
+
+def row_gives(row: int, more_books: int = 0) -> Message:
+    """What a row of the competency board gives, in words."""
+    levels, books = ROW_LEVELS[row], ROW_BOOKS[row] + more_books
+    if not books:
+        return counted(levels, "level")
+    return Message("{goods}", goods=(counted(levels, "level"), counted(books, "book")))
 
 
 class LearnCompetency(Choice, frozen=True, kw_only=True):
-    """Choose a competency."""
+    """Which competency do you take?"""
 
     rule: ClassVar[str] = "R5.50"
     weight: ClassVar[int] = WEIGHTY
@@ -60,43 +70,39 @@ class LearnCompetency(Choice, frozen=True, kw_only=True):
         p.competencies.append(action.tile)
         column, row = divmod(place, 3)
         d = DISCIPLINES[column]
-        books = self._books(g, row)
+        books = ROW_BOOKS[row] + self._more_books(g)
         yields: Text = (GainBook(discipline=d, n=books),) if books else ()
         yields = (*yields, Rise(discipline=d, n=ROW_LEVELS[row]))
         parts = [(yields, ""), (g.rules.competencies[action.tile].now, action.tile)]
         owe_in_any_order(g, self.seat, parts)
-        g.emit(CompetencyTaken(seat=self.seat, tile=action.tile, discipline=d))
+        g.emit(CompetencyTaken, seat=self.seat, tile=action.tile, discipline=d)
 
-    def _books(self, g: Innovation, row: int) -> int:
-        faction = g.rules.factions[g.state.players[self.seat].faction]
-        return ROW_BOOKS[row] + faction.book_of_competency
+    def _more_books(self, g: Innovation) -> int:
+        return g.rules.factions[g.state.players[self.seat].faction].book_of_competency
 
     def nothing(self, g: Innovation) -> None:
-        g.emit(NothingGained(seat=self.seat, what="no competency is left to take"))
+        g.emit(NoneLeft, seat=self.seat, what="competency")
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which competency do you take?"
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Learn)
         column, row = divmod(g.state.competencies.index(action.tile), 3)
-        d = DISCIPLINES[column]
-        gives = counted(ROW_LEVELS[row], "level")
-        books = self._books(g, row)
-        if books:
-            gives += f" and {counted(books, 'book')}"
-        return f"{g.rules.competencies[action.tile].text} ({gives} of {d})"
+        return Message(
+            "{text} ({gives} of {discipline})",
+            text=f"{action.tile}.text",
+            gives=row_gives(row, self._more_books(g)),
+            discipline=DISCIPLINES[column],
+        )
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Learn)
         return (f"competency:{action.tile}",)
 
-    def words(self, g: Innovation) -> str:
-        return "take a competency"
+    def words(self, g: Innovation) -> Message:
+        return Message("take a competency")
 
 
 class TakePalace(Choice, frozen=True, kw_only=True):
-    """Choose a palace tile."""
+    """Which palace tile do you take?"""
 
     rule: ClassVar[str] = "R5.27"
     weight: ClassVar[int] = WEIGHTY
@@ -113,14 +119,11 @@ class TakePalace(Choice, frozen=True, kw_only=True):
             s.palaces.remove(action.tile)
         p.palace, p.palace_built = action.tile, True
         g.owe(self.seat, g.rules.palaces[action.tile].now, action.tile)
-        g.emit(PalaceTaken(seat=self.seat, tile=action.tile))
+        g.emit(PalaceTaken, seat=self.seat, tile=action.tile)
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which palace tile do you take?"
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Crown)
-        return g.rules.palaces[action.tile].text
+        return text_of(action.tile)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Crown)
@@ -128,34 +131,37 @@ class TakePalace(Choice, frozen=True, kw_only=True):
             return (f"palace:{action.tile}",)
         return (f"p{self.seat}:tile:{action.tile}",)
 
-    def words(self, g: Innovation) -> str:
-        return "take a palace tile"
+    def words(self, g: Innovation) -> Message:
+        return Message("take a palace tile")
 
 
 class Advance(Word, frozen=True, kw_only=True):
     """Go up on a track."""
 
     track: str
-    n: int = 1
+    n: Times = 1
 
     def resolve(self, g: Innovation) -> None:
         p = g.state.players[self.seat]
         board = g.rules.planning[p.terrain]
+        by_ship = self.track == "shipping"
+        rewards = board.shipping_rewards if by_ship else board.digging_rewards
+        level = p.shipping if by_ship else p.digging
         owed: list[Step] = []
-        for _ in range(self.n):
-            if self.track == "shipping":
-                if p.shipping == MOST["shipping"]:
-                    break
-                p.shipping += 1
-                level, text = p.shipping, board.shipping_rewards[p.shipping - 1]
-            else:
-                if p.digging == MOST["terraforming"]:
-                    break
-                p.digging += 1
-                level, text = p.digging, board.digging_rewards[p.digging - 1]
+        for text in rewards[level : level + self.n]:
+            level += 1
             owed.extend(step for word in text for step in word.bound(self.seat, self.track))
-            g.emit(TrackAdvanced(seat=self.seat, track=self.track, level=level))
+            g.emit(TrackAdvanced, seat=self.seat, track=self.track, level=level)
+        if by_ship:
+            p.shipping = level
+        else:
+            p.digging = level
         g.push(*owed)
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'free step')} of {self.track}"
+    def words(self, g: Innovation) -> Message:
+        return Message(
+            "{n} free step of {track}",
+            many="{n} free steps of {track}",
+            n=self.n,
+            track=self.track,
+        )

@@ -4,20 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.action_phase import TakeAction
 from pentarchy.games.innovation.automa import AutomaTurn, CheckAchievements, reshuffle
 from pentarchy.games.innovation.events import AreaTileTurned, RoundBegan
 from pentarchy.games.innovation.free_moves import CloseTurn
 from pentarchy.games.innovation.offers import AnswerOffers
-from pentarchy.games.innovation.queries import added, in_play
+from pentarchy.games.innovation.queries import added, in_play, placed
 from pentarchy.games.innovation.scoring import FinalScoring
 from pentarchy.games.innovation.state import (
     ACTIONS,
     DISCIPLINES,
+    GUILD,
     INCOME,
     LAST_ROUND,
+    SCHOOL,
     SCIENCE,
+    UNIVERSITY,
+    WORKSHOP,
     InnovationState,
 )
 from pentarchy.games.innovation.words import Gain
@@ -44,8 +49,8 @@ class PlayRound(Step, frozen=True, kw_only=True):
             *((FinalScoring(),) if last else (SciencePhase(), PlayRound(number=self.number + 1))),
         )
 
-    def words(self, g: Innovation) -> str:
-        return f"round {self.number}"
+    def words(self, g: Innovation) -> Message:
+        return Message("round {number}", number=self.number)
 
 
 def humans(s: InnovationState) -> list[int]:
@@ -61,10 +66,10 @@ def begin(g: Innovation) -> None:
             p.bonus, p.next_bonus = p.next_bonus, ""
     if s.automa is not None:
         reshuffle(g)
-    g.emit(RoundBegan(seat=-1, number=s.round, tile=s.round_tiles[s.round - 1]))
+    g.emit(RoundBegan, seat=-1, number=s.round, tile=s.round_tiles[s.round - 1])
     if s.round == LAST_ROUND and s.area_tile:
         tile = g.rules.area_tiles[s.area_tile]
-        g.emit(AreaTileTurned(seat=-1, buildings=tile.buildings))
+        g.emit(AreaTileTurned, seat=-1, buildings=tile.buildings)
 
 
 # Phase I.
@@ -76,7 +81,7 @@ class Income(Step, frozen=True, kw_only=True):
     def resolve(self, g: Innovation) -> None:
         owed: list[Step] = [board_income(g, self.seat)]
         for key in in_play(g, self.seat):
-            for word in g.rules.catalogue[key].income:
+            for word in g.rules.incomes.get(key, ()):
                 owed.extend(word.bound(self.seat, key))
         g.push(*owed, ScienceIncome(seat=self.seat))
 
@@ -85,18 +90,13 @@ def board_income(g: Innovation, seat: int) -> Gain:
     """What a planning board pays: its own pieces on the map open its places."""
     p = g.state.players[seat]
     board = g.rules.planning[p.terrain]
-    workshops, guilds, schools, university = (
-        9 - p.left[1],
-        4 - p.left[2],
-        3 - p.left[3],
-        1 - p.left[4],
-    )
+    guilds = placed(g, p, GUILD)
     return Gain(
         seat=seat,
-        tools=board.tool_income[workshops],
+        tools=board.tool_income[placed(g, p, WORKSHOP)],
         coins=board.coin_income + sum(board.guild_coins[:guilds]),
         power=sum(board.guild_power[:guilds]),
-        scholars=schools + university,
+        scholars=placed(g, p, SCHOOL) + placed(g, p, UNIVERSITY),
     )
 
 
@@ -135,8 +135,8 @@ class NextTurn(Step, frozen=True, kw_only=True):
                 g.push(Turn(seat=seat), NextTurn(after=seat))
                 return
 
-    def words(self, g: Innovation) -> str:
-        return "the next turn"
+    def words(self, g: Innovation) -> Message:
+        return Message("the next turn")
 
 
 class Turn(Step, frozen=True, kw_only=True):

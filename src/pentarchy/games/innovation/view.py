@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.view import (
     AnyArea,
     Counter,
@@ -19,25 +20,27 @@ from pentarchy.core.view import (
 )
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.geometry import COLUMNS, NAMES, RIVER, WHEEL
-from pentarchy.games.innovation.queries import can_tunnel, free_keys
+from pentarchy.games.innovation.queries import KIND_INDEX, can_tunnel, free_keys, spade_tools
 from pentarchy.games.innovation.state import (
+    BRIDGES,
     DISCIPLINES,
     KINDS,
     LAST_ROUND,
     NEUTRAL,
     NOBODY,
-    PHASES,
+    SCHOLARS,
     InnovationState,
     Player,
 )
-from pentarchy.games.innovation.table import table
-from pentarchy.games.innovation.words import counted
+from pentarchy.games.innovation.table import ON_BOARD, PHASE_NAMES, table
+from pentarchy.games.innovation.tiles import ROW_LEVELS, row_gives
+from pentarchy.games.innovation.words import counted, named_text, text_of
 
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
 
-def view(g: Innovation, seat: int | None) -> View:
+def build(g: Innovation, seat: int | None) -> View:
     """All of it; secret are only the two-player area tile and the order of the Automa's deck."""
     s = g.state
     areas: list[AnyArea] = [
@@ -48,7 +51,11 @@ def view(g: Innovation, seat: int | None) -> View:
         innovations(g),
         board_actions(g),
         cities(s),
-        Row(id="palaces", title="Palaces", spots=tuple(tile(f"palace:{k}", k) for k in s.palaces)),
+        Row(
+            id="palaces",
+            title=Message("Palaces"),
+            spots=tuple(tile(f"palace:{k}", k) for k in s.palaces),
+        ),
         round_bonuses(s),
         rounds(s),
         *starting_shelves(s),
@@ -84,7 +91,7 @@ def the_map(g: Innovation) -> Hexes:
                 y=row,
             )
         )
-    return Hexes(id="map", title="Map", spots=tuple(spots))
+    return Hexes(id="map", title=Message("Map"), spots=tuple(spots))
 
 
 def hex_pieces(s: InnovationState, h: int) -> list[Piece]:
@@ -127,7 +134,7 @@ def the_sites(g: Innovation) -> Row:
         )
         for i in range(shown)
     )
-    return Row(id="sites", title="Bridge sites", spots=spots)
+    return Row(id="sites", title=Message("Bridge sites"), spots=spots)
 
 
 # The science board.
@@ -146,7 +153,13 @@ def science(g: Innovation) -> list[AnyArea]:
             if s.neutral_levels and s.neutral_levels[d] == level:
                 pieces.append(Piece("marker", face="neutral"))
             spots.append(Spot(f"science:{name}:{level}", tuple(pieces), str(level)))
-        areas.append(Track(id=f"science:{name}", title=name.capitalize(), spots=tuple(spots)))
+        areas.append(
+            Track(
+                id=f"science:{name}",
+                title=Message("{discipline}", discipline=name),
+                spots=tuple(spots),
+            )
+        )
     places = []
     for d, name in enumerate(DISCIPLINES):
         for value, spaces in (
@@ -154,11 +167,18 @@ def science(g: Innovation) -> list[AnyArea]:
             (2, s.spaces[4 * d + 1 : 4 * d + 4]),
         ):
             pieces = [scholar(owner) for owner in spaces if owner != NOBODY]
-            label = f"{name} {value}, {spaces.count(NOBODY)} free"
+            label = Message(
+                "{discipline} {levels}, {n} free",
+                discipline=name,
+                levels=value,
+                n=spaces.count(NOBODY),
+            )
             places.append(Spot(f"space:{name}:{value}", tuple(pieces), label, name))
-    areas.append(Row(id="spaces", title="Scholars", spots=tuple(places)))
-    heads = tuple(Spot(f"discipline:{d}", (), d.capitalize(), d) for d in DISCIPLINES)
-    areas.append(Row(id="disciplines", title="Disciplines", spots=heads))
+    areas.append(Row(id="spaces", title=Message("Scholars"), spots=tuple(places)))
+    heads = tuple(
+        Spot(f"discipline:{d}", (), Message("{discipline}", discipline=d), d) for d in DISCIPLINES
+    )
+    areas.append(Row(id="disciplines", title=Message("Disciplines"), spots=heads))
     return areas
 
 
@@ -180,9 +200,9 @@ def competencies(g: Innovation) -> Grid:
         spots.append(Spot(f"competency:{key}", pieces, x=column, y=row))
     return Grid(
         id="competencies",
-        title="Competencies",
-        columns=tuple(d.capitalize() for d in DISCIPLINES),
-        rows=("3 levels", "2 levels, 1 book", "1 level, 2 books"),
+        title=Message("Competencies"),
+        columns=tuple(Message("{discipline}", discipline=d) for d in DISCIPLINES),
+        rows=tuple(row_gives(row) for row in range(len(ROW_LEVELS))),
         spots=tuple(spots),
     )
 
@@ -194,12 +214,12 @@ def innovations(g: Innovation) -> Row:
         Spot(
             f"slot:{slot}",
             (Piece("tile", key),) if key else (),
-            g.rules.slots[slot].text,
+            text_of(slot),
             slot,
         )
         for slot, key in zip(s.slots, s.display, strict=True)
     )
-    return Row(id="innovations", title="Innovations", spots=spots)
+    return Row(id="innovations", title=Message("Innovations"), spots=spots)
 
 
 # The shelves.
@@ -210,13 +230,13 @@ def board_actions(g: Innovation) -> Row:
     s = g.state
     keys = [*g.rules.power_actions, *s.book_actions]
     spots = tuple(tile(f"action:{k}", k, "used" if k in s.covered else "") for k in keys)
-    return Row(id="actions", title="Power and book actions", spots=spots)
+    return Row(id="actions", title=Message("Power and book actions"), spots=spots)
 
 
 def cities(s: InnovationState) -> Row:
     """City tiles in stock."""
     spots = tuple(tile(f"city:{k}", k, count=n) for k, n in sorted(s.city_stock.items()))
-    return Row(id="cities", title="City tiles", spots=spots)
+    return Row(id="cities", title=Message("City tiles"), spots=spots)
 
 
 def round_bonuses(s: InnovationState) -> Row:
@@ -227,7 +247,7 @@ def round_bonuses(s: InnovationState) -> Row:
         if coins:
             pieces.append(Piece("coin", count=coins))
         spots.append(Spot(f"bonus:{key}", tuple(pieces)))
-    return Row(id="bonuses", title="Round bonuses", spots=tuple(spots))
+    return Row(id="bonuses", title=Message("Round bonuses"), spots=tuple(spots))
 
 
 def rounds(s: InnovationState) -> Row:
@@ -238,8 +258,8 @@ def rounds(s: InnovationState) -> Row:
         pieces = [Piece("tile", key, face=face)]
         if i == LAST_ROUND:
             pieces.append(Piece("tile", s.final_tile, face=face))
-        spots.append(Spot(f"round:{i}", tuple(pieces), f"Round {i}"))
-    return Row(id="rounds", title="Rounds", spots=tuple(spots))
+        spots.append(Spot(f"round:{i}", tuple(pieces), Message("Round {number}", number=i)))
+    return Row(id="rounds", title=Message("Rounds"), spots=tuple(spots))
 
 
 def starting_shelves(s: InnovationState) -> list[AnyArea]:
@@ -247,42 +267,51 @@ def starting_shelves(s: InnovationState) -> list[AnyArea]:
     areas: list[AnyArea] = []
     if s.bundles:
         spots = tuple(
-            Spot(f"bundle:{b[0]}", tuple(Piece("tile", key) for key in b), b[0].capitalize())
-            for b in s.bundles
+            Spot(
+                f"bundle:{board}",
+                tuple(Piece("tile", key) for key in (board, *others)),
+                Message("{board}", board=board),
+            )
+            for board, *others in s.bundles
         )
-        areas.append(Row(id="bundles", title="Planning boards", spots=spots))
+        areas.append(Row(id="bundles", title=Message("Planning boards"), spots=spots))
     drafted = [*s.draft_boards, *s.draft_factions, *s.draft_palaces]
     if drafted:
         spots = tuple(tile(f"draft:{key}", key) for key in drafted)
-        areas.append(Row(id="draft", title="To be drafted", spots=spots))
+        areas.append(Row(id="draft", title=Message("To be drafted"), spots=spots))
     return areas
 
 
 def notes(g: Innovation) -> list[AnyArea]:
     """The phase, the order, and what the neutral faction or the Automa has in store."""
     s = g.state
-    lines = [PHASES[s.phase]]
-    if s.area_tile:
-        shown = (
-            str(g.rules.area_tiles[s.area_tile].buildings) if s.round >= LAST_ROUND else "hidden"
-        )
-        lines.append(f"Neutral faction: largest group {shown}")
+    lines = [PHASE_NAMES[s.phase]]
+    if s.area_tile and s.round >= LAST_ROUND:
+        size = g.rules.area_tiles[s.area_tile].buildings
+        lines.append(Message("Neutral faction: largest group {n}", n=size))
+    elif s.area_tile:
+        lines.append(Message("Neutral faction: largest group hidden"))
     automa = s.automa
     if automa is not None:
-        left = counted(len(automa.deck), "card")
-        lines.append(f"Automa: {left} in the deck, {len(automa.discard)} turned")
+        lines.append(
+            Message(
+                "Automa: {n} card in the deck, {turned} turned",
+                many="Automa: {n} cards in the deck, {turned} turned",
+                n=len(automa.deck),
+                turned=len(automa.discard),
+            )
+        )
         shown = open_card(automa)
         if shown:
-            card = g.rules.catalogue[shown]
-            lines.append(f"Open on its deck: {card.name}. {card.text}")
+            lines.append(Message("Open on its deck: {card}", card=named_text(shown)))
     order = Row(
         id="order",
-        title="Turn order",
+        title=Message("Turn order"),
         spots=tuple(
             Spot(f"order:{i + 1}", (Piece("marker", owner=seat),)) for i, seat in enumerate(s.order)
         ),
     )
-    return [order, Words(id="notes", title="Table", lines=tuple(lines))]
+    return [order, Words(id="notes", title=Message("Table"), lines=tuple(lines))]
 
 
 # The players.
@@ -292,50 +321,65 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
     """One player's goods, tiles, tracks, books and conversions."""
     s = g.state
     counters = [
-        Counter("vp", "VP", p.vp),
-        Counter("coins", "Coins", p.coins),
-        Counter("tools", "Tools", p.tools),
-        Counter("scholars", "Scholars", p.scholars, 7, f"{p.pool} in the pool"),
-        Counter("bowl1", "Bowl I", p.bowl1),
-        Counter("bowl2", "Bowl II", p.bowl2),
-        Counter("bowl3", "Bowl III", p.bowl3),
-        Counter("bridges", "Bridges", p.bridges, 3),
-        Counter("annexes", "Annexes", p.annexes),
-        Counter("keys", "Free keys", free_keys(p)),
+        Counter("vp", Message("VP"), p.vp),
+        Counter("coins", Message("Coins"), p.coins),
+        Counter("tools", Message("Tools"), p.tools),
+        Counter(
+            "scholars",
+            Message("Scholars"),
+            p.scholars,
+            SCHOLARS,
+            Message("{n} in the pool", n=p.pool),
+        ),
+        Counter("bowl1", Message("Bowl I"), p.bowl1),
+        Counter("bowl2", Message("Bowl II"), p.bowl2),
+        Counter("bowl3", Message("Bowl III"), p.bowl3),
+        Counter("bridges", Message("Bridges"), p.bridges, BRIDGES),
+        Counter("annexes", Message("Annexes"), p.annexes),
+        Counter("keys", Message("Free keys"), free_keys(p)),
         *(
-            Counter(KINDS[kind], f"{KINDS[kind].capitalize()}s left", p.left[kind])
-            for kind in range(1, 6)
+            Counter(name, Message("{building} left", building=name), p.left[KIND_INDEX[name]])
+            for name in ON_BOARD
         ),
     ]
-    title = WHEEL[p.terrain].capitalize() if p.terrain >= 0 else "No board yet"
+    title, terraforming = Message("No board yet"), Message("no spades yet")
+    if p.terrain >= 0:
+        title = Message("{board}", board=WHEEL[p.terrain])
+        price = counted(spade_tools(g, p), "tool")
+        terraforming = Message("{price} a spade", price=price)
     areas: list[AnyArea] = [
         Counters(id=f"p{i}", title=title, owner=i, counters=tuple(counters)),
-        Row(id=f"p{i}:tiles", title="Tiles", owner=i, spots=own_tiles(s, i, p)),
+        Row(id=f"p{i}:tiles", title=Message("Tiles"), owner=i, spots=own_tiles(s, i, p)),
         Row(
             id=f"p{i}:tracks",
-            title="Tracks",
+            title=Message("Tracks"),
             owner=i,
             spots=(
-                Spot(f"p{i}:shipping", (), f"Shipping {p.shipping}"),
-                Spot(f"p{i}:terraforming", (), f"{counted(3 - p.digging, 'tool')} a spade"),
+                Spot(f"p{i}:shipping", (), Message("Shipping {level}", level=p.shipping)),
+                Spot(f"p{i}:terraforming", (), terraforming),
             ),
         ),
         Row(
             id=f"p{i}:books",
-            title="Books",
+            title=Message("Books"),
             owner=i,
             spots=tuple(
-                Spot(f"p{i}:book:{d}", (Piece("book", count=p.books[k]),), d.capitalize(), d)
+                Spot(
+                    f"p{i}:book:{d}",
+                    (Piece("book", count=p.books[k]),),
+                    Message("{discipline}", discipline=d),
+                    d,
+                )
                 for k, d in enumerate(DISCIPLINES)
             ),
         ),
         Row(
             id=f"p{i}:convert",
-            title="Convert",
+            title=Message("Convert"),
             owner=i,
             spots=tuple(
-                Spot(f"p{i}:convert:{key}", (), card.name)
-                for key, card in g.rules.conversions.items()
+                Spot(f"p{i}:convert:{key}", (), Message("{what}", what=key))
+                for key in g.rules.conversions
             ),
         ),
     ]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
+from pentarchy.core.message import Message
 from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.words import settled, spelled
 from pentarchy.games.innovation.actions import BOOK, PAY, Pay, TakeBook
 from pentarchy.games.innovation.resources import gain_power, gain_scholars, score_card
 from pentarchy.games.innovation.state import DISCIPLINES
@@ -18,14 +21,49 @@ from pentarchy.games.innovation.state import DISCIPLINES
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
-PLAIN, LEVELS, WEIGHTY = range(3)
+PLAIN, LEVELS, COUNTED, WEIGHTY = range(4)
+"""Whether the order of a reward among others can matter: it moves science levels, counts them, or
+may found a city."""
+COUNTING_LEVELS = ("lowest_level", "two_highest_levels")
+"""The queries that levels change."""
+
+Amount = Annotated[int, Meta(ge=0, le=99)]
+Times = Annotated[int, Meta(ge=1, le=99)]
+Place = Annotated[int, Meta(ge=0, lt=len(DISCIPLINES))]
+
+NUMBERS: Mapping[str, Callable[[int], Message]] = {
+    "coin": lambda n: Message("{n} coin", many="{n} coins", n=n),
+    "tool": lambda n: Message("{n} tool", many="{n} tools", n=n),
+    "scholar": lambda n: Message("{n} scholar", many="{n} scholars", n=n),
+    "power": lambda n: Message("{n} power", n=n),
+    "book": lambda n: Message("{n} book", many="{n} books", n=n),
+    "level": lambda n: Message("{n} level", many="{n} levels", n=n),
+    "spade": lambda n: Message("{n} spade", many="{n} spades", n=n),
+    "bridge": lambda n: Message("{n} bridge", many="{n} bridges", n=n),
+    "key": lambda n: Message("{n} free key", many="{n} free keys", n=n),
+    "VP": lambda n: Message("{n} VP", n=n),
+}
+
+
+def counted(n: int, what: str) -> Message:
+    """A number of things in words."""
+    return NUMBERS[what](n)
+
+
+def named_text(key: str) -> Message:
+    """A component's name and what it says."""
+    return Message("{card}: {text}", card=key, text=f"{key}.text")
+
+
+def text_of(key: str) -> Message:
+    """What a component says."""
+    return Message("{text}", text=f"{key}.text")
 
 
 class Word(Step, frozen=True, kw_only=True):
     """A step of tile text."""
 
     weight: ClassVar[int] = PLAIN
-    """Whether its order among rewards can matter: levels, or what may found a city."""
 
 
 class Choice(Decision, frozen=True, kw_only=True):
@@ -37,11 +75,11 @@ class Choice(Decision, frozen=True, kw_only=True):
 class Gain(Word, frozen=True, kw_only=True):
     """Gain resources or victory points, perhaps for each of something counted."""
 
-    coins: int = 0
-    tools: int = 0
-    scholars: int = 0
-    power: int = 0
-    vp: int | str = 0
+    coins: Amount = 0
+    tools: Amount = 0
+    scholars: Amount = 0
+    power: Amount = 0
+    vp: Amount | str = 0
     per: str = ""
     """A query; every amount is multiplied by it."""
 
@@ -69,25 +107,21 @@ class Gain(Word, frozen=True, kw_only=True):
             vp=self.vp * n,
         )
 
-    def words(self, g: Innovation) -> str:
+    def words(self, g: Innovation) -> Message:
         named = (
             (self.coins, "coin"),
             (self.tools, "tool"),
             (self.scholars, "scholar"),
             (self.power, "power"),
         )
-        parts = [counted(n, what) for n, what in named if n]
+        goods = tuple(counted(n, what) for n, what in named if n)
         if isinstance(self.vp, str):
-            parts.append(f"VP equal to {self.vp.replace('_', ' ')}")
+            goods = (*goods, Message("VP equal to {query}", query=self.vp))
         elif self.vp:
-            parts.append(f"{self.vp} VP")
-        said = " and ".join(parts) or "nothing"
-        return f"{said} for each of your {self.per.replace('_', ' ')}" if self.per else said
-
-
-def counted(n: int, what: str) -> str:
-    """A number of things in words."""
-    return f"{n} {what}" + ("s" if n != 1 and what != "power" else "")
+            goods = (*goods, counted(self.vp, "VP"))
+        if self.per:
+            return Message("{goods} for each of your {query}", goods=goods, query=self.per)
+        return Message("{goods}", goods=goods)
 
 
 class Prize(Word, frozen=True, kw_only=True):
@@ -102,75 +136,71 @@ class Prize(Word, frozen=True, kw_only=True):
         points = max((vp for least, vp in self.at if n >= least), default=0)
         score_card(g, self.seat, points, self.source)
 
-    def words(self, g: Innovation) -> str:
-        steps = ", ".join(f"{vp} VP from {least}" for least, vp in self.at)
-        return f"{steps} {self.count.replace('_', ' ')}"
+    def words(self, g: Innovation) -> Message:
+        steps = tuple(Message("{n} VP from {least}", n=vp, least=least) for least, vp in self.at)
+        return Message("{steps} of your {query}", steps=steps, query=self.count)
 
 
 class NewTokens(Word, frozen=True, kw_only=True):
     """Put new power tokens into bowl III."""
 
-    n: int
+    n: Times
 
     def resolve(self, g: Innovation) -> None:
         p = g.state.players[self.seat]
         p.bowl3 += self.n
         p.tokens += self.n
 
-    def words(self, g: Innovation) -> str:
-        return f"{self.n} new power tokens in bowl III"
+    def words(self, g: Innovation) -> Message:
+        return Message(
+            "{n} new power token in bowl III",
+            many="{n} new power tokens in bowl III",
+            n=self.n,
+        )
 
 
 class TakeAnnexes(Word, frozen=True, kw_only=True):
     """Take annexes, to be placed as an action."""
 
-    n: int
+    n: Times
 
     def resolve(self, g: Innovation) -> None:
         taken = min(self.n, g.state.annexes_left)
         g.state.annexes_left -= taken
         g.state.players[self.seat].annexes += taken
 
-    def words(self, g: Innovation) -> str:
-        return f"{self.n} annexes"
+    def words(self, g: Innovation) -> Message:
+        return Message("{n} annex", many="{n} annexes", n=self.n)
 
 
 class GainBook(Word, frozen=True, kw_only=True):
     """Gain books of a discipline."""
 
     discipline: str
-    n: int = 1
+    n: Times = 1
 
     def resolve(self, g: Innovation) -> None:
         g.state.players[self.seat].books[DISCIPLINES.index(self.discipline)] += self.n
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'book')} of {self.discipline}"
+    def words(self, g: Innovation) -> Message:
+        return Message(
+            "{n} book of {discipline}",
+            many="{n} books of {discipline}",
+            n=self.n,
+            discipline=self.discipline,
+        )
 
 
 class ChooseBook(Choice, frozen=True, kw_only=True):
     """Choose the discipline of a book."""
 
     rule: ClassVar[str] = "R1.3"
-    n: int = 1
-    last: int = 0
-    """Books taken together are named in the order of the disciplines."""
+    n: Times = 1
+    last: Place = 0
+    """The book named last: bots try no other order than that of the disciplines."""
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return BOOK
-
-    def options(self, g: Innovation) -> Sequence[Action]:
-        return BOOK[self.last :]
-
-    def refusal(self, g: Innovation, action: Action) -> Refusal | None:
-        assert isinstance(action, TakeBook)
-        if DISCIPLINES.index(action.discipline) < self.last:
-            return Refusal(
-                f"Books taken together are named in the order banking, law, engineering, medicine;"
-                f" you are past {action.discipline}. Undo to choose it first.",
-                "X1",
-            )
-        return None
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, TakeBook)
@@ -183,53 +213,51 @@ class ChooseBook(Choice, frozen=True, kw_only=True):
         """The same several times."""
         return replace(self, n=self.n * n)
 
-    def prompt(self, g: Innovation) -> str:
-        more = f" ({self.n} to take)" if self.n > 1 else ""
-        return f"Which book do you take?{more}"
+    def prompt(self, g: Innovation) -> Message:
+        return Message(
+            "Which book do you take?", many="Which book do you take? ({n} to take)", n=self.n
+        )
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, TakeBook)
         return (f"p{self.seat}:book:{action.discipline}",)
 
-    def words(self, g: Innovation) -> str:
-        return f"{counted(self.n, 'book')} of your choice"
+    def words(self, g: Innovation) -> Message:
+        return Message("{n} book of your choice", many="{n} books of your choice", n=self.n)
 
 
 class PayBooks(Choice, frozen=True, kw_only=True):
     """Choose the books you pay."""
 
     rule: ClassVar[str] = "R5.35"
-    n: int
-    last: int = 0
+    n: Amount
+    last: Place = 0
+    """The book named last: bots try no other order than that of the disciplines."""
 
     def barred(self, g: Innovation) -> Refusal | None:
         have = sum(g.state.players[self.seat].books)
         if have < self.n:
-            return Refusal(f"This costs {counted(self.n, 'book')}; you have {have}.", self.rule)
+            return Refusal(
+                "This costs {price}; you have {have}.",
+                self.rule,
+                price=counted(self.n, "book"),
+                have=have,
+            )
         return None
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
-        return PAY if self.n else ()
+        # Where all books are due there is nothing to choose.
+        return PAY if 0 < self.n < sum(g.state.players[self.seat].books) else ()
+
+    def nothing(self, g: Innovation) -> None:
+        if self.n:
+            g.state.players[self.seat].books = [0, 0, 0, 0]
 
     def refusal(self, g: Innovation, action: Action) -> Refusal | None:
         assert isinstance(action, Pay)
-        d = DISCIPLINES.index(action.discipline)
-        books = g.state.players[self.seat].books
-        if d < self.last:
-            return Refusal(
-                "Books paid together are named in the order banking, law, engineering, medicine;"
-                f" you are past {action.discipline}. Undo to pay it first.",
-                "X1",
-            )
-        if not books[d]:
-            return Refusal(f"You have no book of {action.discipline}.", self.rule)
-        if sum(books[d:]) < self.n:
-            return Refusal(
-                f"{self.n} books are due and from {action.discipline} on you have only"
-                f" {sum(books[d:])}: pay an earlier discipline first.",
-                "X1",
-            )
-        return None
+        if g.state.players[self.seat].books[DISCIPLINES.index(action.discipline)]:
+            return None
+        return Refusal("You have no book of {discipline}.", self.rule, discipline=action.discipline)
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Pay)
@@ -238,15 +266,15 @@ class PayBooks(Choice, frozen=True, kw_only=True):
         if self.n > 1:
             g.push(replace(self, n=self.n - 1, last=d))
 
-    def prompt(self, g: Innovation) -> str:
-        return f"Which books do you pay? ({self.n} due)"
+    def prompt(self, g: Innovation) -> Message:
+        return Message("Which books do you pay? ({n} due)", n=self.n)
 
     def spots(self, g: Innovation, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Pay)
         return (f"p{self.seat}:book:{action.discipline}",)
 
-    def words(self, g: Innovation) -> str:
-        return f"pay {counted(self.n, 'book')}"
+    def words(self, g: Innovation) -> Message:
+        return Message("pay {price}", price=counted(self.n, "book"))
 
 
 class PayBooksForAction(PayBooks, frozen=True, kw_only=True):
@@ -256,11 +284,20 @@ class PayBooksForAction(PayBooks, frozen=True, kw_only=True):
 
 
 class InAnyOrder(Choice, frozen=True, kw_only=True):
-    """Choose which reward comes next."""
+    """Which of your rewards do you take next?"""
 
     rule: ClassVar[str] = "R5.8"
     weight: ClassVar[int] = WEIGHTY
     texts: tuple[Text, ...]
+
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, texts=tuple(settled(text, event) for text in self.texts)),)
+
+    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
+        (chosen,) = super().bound(seat, source, event)
+        assert isinstance(chosen, InAnyOrder)
+        texts = tuple(made_out(text, chosen.seat, source) for text in chosen.texts)
+        return (replace(chosen, texts=texts),)
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
         return [Pick(n) for n in range(1, len(self.texts) + 1)]
@@ -273,21 +310,21 @@ class InAnyOrder(Choice, frozen=True, kw_only=True):
             g.push(replace(self, texts=rest))
         g.push(*self.texts[at])
 
-    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        mine = self.seat if self.seat >= 0 else seat
-        texts = tuple(
-            tuple(step for word in text for step in word.bound(mine, source, event))
-            for text in self.texts
-        )
-        return (replace(self, seat=mine, source=source, texts=texts),)
-
-    def label(self, g: Innovation, action: Action) -> str:
+    def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Pick)
-        said = ", then ".join(word.words(g) for word in self.texts[action.number - 1])
-        return said[:1].upper() + said[1:]
+        return spelled(g, self.texts[action.number - 1])
 
-    def prompt(self, g: Innovation) -> str:
-        return "Which of your rewards do you take next?"
+
+def made_out(text: Text, seat: int, source: str) -> Text:
+    """A text made out to a seat."""
+    return tuple(step for word in text for step in word.bound(seat, source))
+
+
+def weight_of(step: Step) -> int:
+    """Whether the order of a step among rewards can matter."""
+    if isinstance(step, Gain) and step.vp in COUNTING_LEVELS:
+        return COUNTED
+    return getattr(step, "weight", PLAIN)
 
 
 def owe_in_any_order(g: Innovation, seat: int, parts: Sequence[tuple[Text, str]]) -> None:
@@ -295,21 +332,24 @@ def owe_in_any_order(g: Innovation, seat: int, parts: Sequence[tuple[Text, str]]
 
     Resources come first: nothing can be lost by having them, except scholars for whom the pool is
     too small until a flight returns one. Levels can gain by waiting for what may found a city and
-    bring a key.
+    bring a key; and what counts levels depends on which came before.
     """
+    if not parts:
+        return
     pool = g.state.players[seat].pool
     plain: list[Step] = []
     heavy: list[tuple[int, Text]] = []
     for text, source in parts:
-        made = tuple(step for word in text for step in word.bound(seat, source))
-        weight = max((getattr(step, "weight", PLAIN) for step in made), default=PLAIN)
+        made = made_out(text, seat, source)
+        weight = max(map(weight_of, made), default=PLAIN)
         if any(isinstance(step, Gain) and step.scholars > pool for step in made):
             weight = max(weight, LEVELS)
         if weight == PLAIN:
             plain.extend(made)
         else:
             heavy.append((weight, made))
-    if len(heavy) > 1 and any(weight == WEIGHTY for weight, _ in heavy):
+    weights = {weight for weight, _ in heavy}
+    if len(heavy) > 1 and (WEIGHTY in weights or {LEVELS, COUNTED} <= weights):
         g.push(*plain, InAnyOrder(seat=seat, texts=tuple(text for _, text in heavy)))
     else:
         g.push(*plain, *(step for _, text in heavy for step in text))

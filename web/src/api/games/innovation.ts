@@ -2,6 +2,7 @@
 
 /** Beyond areas and spots. */
 export interface InnovationTable {
+  stage: string;
   phase: string;
   side: string;
   order: number[];
