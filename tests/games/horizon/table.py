@@ -17,7 +17,7 @@ from pentarchy.games.horizon.research import GainCard
 from pentarchy.games.horizon.state import KINDS, TRACKS, Player, State
 from pentarchy.games.horizon.turn import ChooseSpace, Turn
 from pentarchy.games.horizon.units import lay
-from pentarchy.games.horizon.words import Perform, Word
+from pentarchy.games.horizon.words import Perform, bind
 from tests.support import play
 
 HOME, CRADLE, OTHER_HOME = "N15", "N14", "N13"
@@ -262,9 +262,10 @@ class Table:
             g.stack[:] = reversed(steps)
         return self.match
 
-    def perform(self, *text: Word, must: bool = False) -> Match:
+    def perform(self, *text: Step, must: bool = False) -> Match:
         """A list of effects for seat 0."""
-        return self.owe(Perform(seat=0, text=text, must=must))
+        bound = bind(text, 0, "")
+        return self.owe(*([Perform(seat=0, text=bound, must=True)] if must else bound))
 
     def act(self) -> Match:
         """The action phase of seat 0, and nothing after it."""

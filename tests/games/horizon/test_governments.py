@@ -80,7 +80,7 @@ def test_nomad_horde() -> None:
 def test_academy() -> None:
     """A coin for each research; with Theocracy a slot with two links needs only one."""
     table = Table(government="academy").scientist("I-1")
-    done = changes(table, table.act(), ["pawn B1a", "research I-3"])
+    done = changes(table, table.act(), ["pawn B1a", "research I-3", "cube economy"])
     assert done["coins"] == 1 + 1  # Academy, and investment cell 1 by Currency.
     table = Table(government="academy").scientist("I-1")
     match = table.act()
@@ -152,14 +152,14 @@ def test_merchant_council() -> None:
     assert done == {"coins": 2}
     table = Table(government="merchant_council").removed(infrastructure=2)
     before = tally(table.s, 0)
-    done = changes(table, table.perform(Invest(track="food")), [], before=before)
+    done = changes(table, table.perform(Invest(track="food")), ["cube food"], before=before)
     assert done == {"food": -1, "invested": 1, "coins": 1 + 1}
 
 
 MONARCHIES = [
     (
         "agrarian_league",
-        [],
+        ["cube food"],
         {"food": -1, "invested": 1, "coins": 1, "active": 2, "inactive": -2},
     ),
     ("pioneer_republic", ["done"], {"populate": 1}),
@@ -168,10 +168,10 @@ MONARCHIES = [
     # An inactive token becomes the scientist; Agriculture invests a food cube.
     (
         "academy",
-        ["research I-2"],
+        ["research I-2", "cube food"],
         {"inactive": -1, "techs": 1, "food": -1, "invested": 1, "coins": 1 + 1},
     ),
-    ("court_of_sages", ["keep trade_routes"], {"private": 1, "techs": 1, "coins": 3}),
+    ("court_of_sages", ["yes", "keep trade_routes"], {"private": 1, "techs": 1, "coins": 3}),
     ("guild_of_builders", ["take palace"], {"reserve": 1, "coins": 4}),
     # Merchant Council's own Theocracy pays a coin for each cube.
     (

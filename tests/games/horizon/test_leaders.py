@@ -17,7 +17,7 @@ INVEST_FOOD = {"food": -1, "invested": 1, "coins": 1}
 LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
     (
         "hammurabi",
-        ["take farm"],
+        ["cube infrastructure", "take farm"],
         {"infrastructure": -1, "reserve": 1, "invested": 1, "coins": 1},
         {},
     ),
@@ -50,7 +50,7 @@ LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
     ),
     ("hypatia", ["pick 1"], {"active": 2, "inactive": -2, "coins": 1}, {}),
     ("hypatia", ["pick 2"], {"active": 4, "inactive": -4}, {"active": 1, "inactive": -1}),
-    ("leonardo_da_vinci", ["keep trade_routes"], {"private": 1, "techs": 1, "coins": 3}, {}),
+    ("leonardo_da_vinci", ["yes", "keep trade_routes"], {"private": 1, "techs": 1, "coins": 3}, {}),
     ("isaac_newton", ["pick 1", "cube food"], {**INVEST_FOOD, "banked": 1}, {}),
     # The second food cell and the second investment cell activate a token each.
     (
@@ -105,7 +105,7 @@ LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
         },
         {"banked": 2},
     ),
-    ("alan_turing", ["keep global_trade"], {"private": 1, "techs": 1, "coins": 4}, {}),
+    ("alan_turing", ["yes", "keep global_trade"], {"private": 1, "techs": 1, "coins": 4}, {}),
     (
         "yuri_gagarin",
         ["explore N15-M15", "explore M15-M14", "done"],

@@ -214,6 +214,7 @@ def test_private_technology() -> None:
     table = Table(government="academy").deck(2, "pottery", "trade_routes")
     before = tally(table.s, 0)
     match = table.perform(PrivateTechnology(level=2))
+    match.apply("yes")
     assert texts(match.options) == ["keep pottery", "keep trade_routes"]
     done = changes(table, match, ["keep trade_routes"], before=before)
     # No coin of the Academy, for this is no research.
@@ -328,4 +329,5 @@ def test_covering_an_investment_cell(
     table = Table(government="academy").invested(int(card.split("_")[1]) - 1)
     before = tally(table.s, 0)
     match = table.perform(Invest(track="food"))
-    assert changes(table, match, script, before=before) == {"food": -1, "invested": 1, **expected}
+    done = changes(table, match, ["cube food", *script], before=before)
+    assert done == {"food": -1, "invested": 1, **expected}

@@ -7,7 +7,7 @@ import re
 from pentarchy.games.horizon import RULES
 from pentarchy.games.horizon.development import Invest
 from pentarchy.games.horizon.expansion import Expand
-from pentarchy.games.horizon.queries import COUNTS, counted
+from pentarchy.games.horizon.queries import QUERIES, counted
 from pentarchy.games.horizon.research import Research
 from pentarchy.games.horizon.turn import Claim
 from pentarchy.games.horizon.words import Points
@@ -53,7 +53,7 @@ def test_one_of_a_kind_is_singular_in_objectives() -> None:
 
 def test_every_count_has_a_word_for_one_and_for_many() -> None:
     """No count is left without words."""
-    for count in COUNTS:
+    for count in QUERIES:
         assert counted(count, 1).startswith("1 ")
         assert counted(count, 1) != counted(count, 2).replace("2 ", "1 ", 1)
 

@@ -10,7 +10,7 @@ from pentarchy.games.horizon.research import Research
 from pentarchy.games.horizon.scoring import investment
 from pentarchy.games.horizon.turn import ChooseProduction, MakeExchange
 from pentarchy.games.horizon.units import Move, Recruit, Strengthen
-from pentarchy.games.horizon.words import Activate, Choose, Coins, MayPay, Perform, Tokens
+from pentarchy.games.horizon.words import Activate, Choose, Coins, MayPay, Tokens
 from tests.games.horizon.table import HOME, Table, changes, tally
 from tests.support import play, rule, texts
 
@@ -90,7 +90,7 @@ def test_fees_and_player_counts() -> None:
     [
         (
             "B1",
-            ["pawn B1a", "research I-2"],
+            ["pawn B1a", "research I-2", "cube food"],
             {"active": -1, "techs": 1, "food": -1, "invested": 1, "coins": 1},
         ),
         # Following to Trade Routes: 2 coins paid, 3 gained.
@@ -347,7 +347,7 @@ def test_tokens_leave_left_and_return_right() -> None:
     match.apply("exchange X3")
     assert match.game.state.players[0].columns == [0, 5, 4, 3, 2]
     table.me.coins = 3
-    match = table.owe(Perform(seat=0, text=(Activate(n=1),)))
+    match = table.perform(Activate(n=1))
     assert match.game.state.players[0].columns == [0, 4, 4, 3, 2]
     table = Table()
     table.me.columns, table.me.active = [5, 5, 4, 3, 2], 1
@@ -380,7 +380,7 @@ def test_what_a_cube_uncovers_comes_before_where_it_lands() -> None:
     table = Table(government="merchant_council").removed(infrastructure=1).invested(1)
     before = tally(table.s, 0)
     match = table.perform(Invest(track="infrastructure"))
-    done = changes(table, match, [], before=before)
+    done = changes(table, match, ["cube infrastructure"], before=before)
     # Investment cell 2 activates a token; the coin is Theocracy's.
     assert done == {"infrastructure": -1, "invested": 1, "active": 1, "inactive": -1, "coins": 1}
 
@@ -390,7 +390,7 @@ def test_an_empty_track_lets_the_player_choose_another() -> None:
     """An economy cube is demanded, none is left: food or infrastructure."""
     table = Table().removed(economy=8)
     match = table.perform(Invest(track="economy"))
-    assert texts(match.options) == ["cube food", "cube infrastructure"]
+    assert texts(match.options) == ["cube food", "cube infrastructure", "done"]
     assert refused(table, "cube economy") == "R5.17"
 
 
@@ -413,7 +413,7 @@ def test_an_investment_stops_when_the_cubes_run_out() -> None:
     """Two cubes are due, one is left."""
     table = Table().removed(food=7, economy=8, infrastructure=8)
     before = tally(table.s, 0)
-    done = changes(table, table.perform(Invest(n=2)), [], before=before)
+    done = changes(table, table.perform(Invest(n=2)), ["cube food"], before=before)
     assert done == {"food": -1, "invested": 1, "coins": 1}
 
 
@@ -454,11 +454,11 @@ def test_taking_structure_tiles() -> None:
     table.other.reserve = table.s.rows[2] + table.s.stacks[2] + table.s.stacks[1]
     table.s.rows[2], table.s.stacks[2], table.s.stacks[1] = [], [], []
     match = table.perform(TakeStructure(level=3))
-    assert texts(match.options) == ["take library", "take aqueduct", "take bank"]
+    assert texts(match.options) == ["take library", "take aqueduct", "take bank", "done"]
     match.apply("take bank")
     assert match.game.state.rows[1] == ["library", "aqueduct"]
     match = Table().perform(TakeStructure(level=2, or_lower=True))
-    assert len(match.options) == 6
+    assert len(match.options) == 6 + 1
 
 
 # Nesting.

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.action import Action, Done, Yes
+from pentarchy.core.step import Refusal, Step
 from pentarchy.games.horizon.actions import CubeFrom, TakeTile
 from pentarchy.games.horizon.events import (
     CubeTaken,
@@ -28,13 +28,15 @@ from pentarchy.games.horizon.queries import (
 )
 from pentarchy.games.horizon.state import TRACKS, Player
 from pentarchy.games.horizon.words import (
-    Perform,
+    HARMLESS,
+    ONLY_EFFECT,
+    Offer,
     Question,
-    Word,
     activate,
     coins_text,
     cubes_text,
     tokens_text,
+    unwelcome,
 )
 
 if TYPE_CHECKING:
@@ -43,7 +45,10 @@ if TYPE_CHECKING:
 ROMAN = ("", "I", "II", "III", "IV")
 
 
-class TakeCube(Decision, frozen=True, kw_only=True):
+NO_CUBE = Refusal("No cube is left on your development tracks.", "R5.17")
+
+
+class TakeCube(Question, frozen=True, kw_only=True):
     """Take the leftmost cube of a track; what it uncovers comes at once."""
 
     rule: ClassVar[str] = "R5.15"
@@ -51,7 +56,7 @@ class TakeCube(Decision, frozen=True, kw_only=True):
     purpose: str = ""
 
     def candidates(self, g: Horizon) -> list[Action]:
-        return [CubeFrom(track) for track in TRACKS]
+        return CUBES
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, CubeFrom)
@@ -61,12 +66,6 @@ class TakeCube(Decision, frozen=True, kw_only=True):
         if self.track not in ("any", action.track) and p.tracks[TRACKS.index(self.track)]:
             return Refusal(f"The cube must come from your {self.track} track.", "R5.15")
         return None
-
-    def options(self, g: Horizon) -> list[Action]:
-        left = g.state.players[self.seat].tracks
-        if self.track != "any" and left[TRACKS.index(self.track)]:
-            return [CubeFrom(self.track)]
-        return [CubeFrom(track) for track, cubes in zip(TRACKS, left, strict=True) if cubes]
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, CubeFrom)
@@ -102,6 +101,10 @@ class TakeCube(Decision, frozen=True, kw_only=True):
         return f"take a cube for {self.purpose}" if self.purpose else "take a cube"
 
 
+CUBES: list[Action] = [CubeFrom(track) for track in TRACKS]
+CUBES_OR_NONE: list[Action] = [*CUBES, Done()]
+
+
 def uncover(g: Horizon, seat: int, track: int) -> None:
     """A cube leaves its track into the player's hand, and its cell is resolved."""
     p = g.state.players[seat]
@@ -113,33 +116,50 @@ def uncover(g: Horizon, seat: int, track: int) -> None:
     if cell.stage and p.government:
         stage = g.rules.stages[p.government, cell.stage]
         g.emit(StageReached(seat=seat, stage=stage.key))
-        if stage.now:
-            g.push(Perform(seat=seat, source=stage.key, text=stage.now))
-    if cell.now:
-        g.push(Perform(seat=seat, source=cell.key, text=cell.now))
+        g.owe(seat, stage.now, stage.key)
+    g.owe(seat, cell.now, cell.key)
 
 
-class Invest(Word, frozen=True, kw_only=True):
-    """Invest cubes."""
+class Invest(TakeCube, frozen=True, kw_only=True):
+    """Invest cubes, or leave them."""
 
-    track: str = "any"
     n: int = 1
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return any(g.state.players[seat].tracks)
+    def barred(self, g: Horizon) -> Refusal | None:
+        return None if any(g.state.players[self.seat].tracks) else NO_CUBE
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal("No cube is left on your development tracks.", "R5.17")
+    def candidates(self, g: Horizon) -> list[Action]:
+        return CUBES_OR_NONE
 
-    def resolve(self, g: Horizon) -> None:
-        if not any(g.state.players[self.seat].tracks):
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return self.staying(g)
+        return super().refusal(g, action)
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, Done):
+            self.decline(g)
             return
         if self.n > 1:
-            g.push(replace(self, n=self.n - 1))
-        g.push(
-            TakeCube(seat=self.seat, source=self.source, track=self.track, purpose="investing"),
-            PutInvestment(seat=self.seat),
-        )
+            g.push(replace(self, n=self.n - 1, owed=False, last=False))
+        g.push(PutInvestment(seat=self.seat))
+        super().choose(g, action)
+
+    def nothing(self, g: Horizon) -> None:
+        """Without a cube nothing is invested (R5.17)."""
+
+    def prompt(self, g: Horizon) -> str:
+        if self.track == "any":
+            return "Invest the leftmost cube of which track?"
+        if g.state.players[self.seat].tracks[TRACKS.index(self.track)]:
+            return f"Invest {cubes_text(1, self.track)}?"
+        return f"Your {self.track} track is empty: invest a cube of which other track?"
+
+    def label(self, g: Horizon, action: Action) -> str:
+        return "Do not invest" if isinstance(action, Done) else super().label(g, action)
+
+    def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
+        return () if isinstance(action, Done) else super().spots(g, action)
 
     def words(self, g: Horizon) -> str:
         if self.track != "any":
@@ -158,8 +178,7 @@ class PutInvestment(Step, frozen=True, kw_only=True):
         g.push(AfterInvestment(seat=self.seat, count=p.invested))
         if p.invested <= len(g.rules.investment):
             cell = g.rules.investment[p.invested - 1]
-            if cell.now:
-                g.push(Perform(seat=self.seat, source=cell.key, text=cell.now))
+            g.owe(self.seat, cell.now, cell.key)
 
 
 class AfterInvestment(Step, frozen=True, kw_only=True):
@@ -171,22 +190,37 @@ class AfterInvestment(Step, frozen=True, kw_only=True):
         g.emit(Invested(seat=self.seat, count=self.count))
 
 
-class Production(Word, frozen=True, kw_only=True):
+class Production(Offer, frozen=True, kw_only=True):
     """Perform a production at once."""
 
+    rule: ClassVar[str] = "W7"
     kind: str
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        p = g.state.players[seat]
+    def barred(self, g: Horizon) -> Refusal | None:
+        p = g.state.players[self.seat]
         if self.kind == "coins":
-            return coin_yield(g, p) > 0
-        return population_yield(g, p) > 0 or population_coins(g, p) > 0
+            gives = coin_yield(g, p)
+        else:
+            gives = population_yield(g, p) or population_coins(g, p)
+        return None if gives else Refusal(f"Your {self.kind} production would give nothing.", "W7")
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal(f"Your {self.kind} production would give nothing.", "W7")
+    def staying(self, g: Horizon) -> Refusal | None:
+        if self.last:
+            return ONLY_EFFECT
+        if self.kind == "population":
+            tokens = population_yield(g, g.state.players[self.seat])
+            if tokens and unwelcome(g, self.seat, tokens):
+                return None
+        return HARMLESS
 
-    def resolve(self, g: Horizon) -> None:
+    def take(self, g: Horizon) -> None:
         produce(g, self.seat, self.kind)
+
+    def prompt(self, g: Horizon) -> str:
+        return f"Perform a {self.kind} production?"
+
+    def label(self, g: Horizon, action: Action) -> str:
+        return "Produce" if isinstance(action, Yes) else "Do not produce"
 
     def words(self, g: Horizon) -> str:
         return f"perform a {self.kind} production"
@@ -232,19 +266,19 @@ class TakeStructure(Question, frozen=True, kw_only=True):
             return [i for i in range(self.level) if rows[i]]
         return next(([i] for i in range(self.level - 1, -1, -1) if rows[i]), [])
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(self.levels(g))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+    def barred(self, g: Horizon) -> Refusal | None:
+        if any(g.state.rows[: self.level]):
+            return None
         return Refusal(
             f"No structure tile of level {ROMAN[self.level]} or lower lies face up.", "R5.26"
         )
 
     def candidates(self, g: Horizon) -> list[Action]:
-        return [TakeTile(key) for row in g.state.rows for key in row]
+        return [*(TakeTile(key) for row in g.state.rows for key in row), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        assert isinstance(action, TakeTile)
+        if not isinstance(action, TakeTile):
+            return self.staying(g)
         levels = self.levels(g)
         level = g.rules.structures[action.structure].level
         if level - 1 in levels:
@@ -256,10 +290,15 @@ class TakeStructure(Question, frozen=True, kw_only=True):
         )
 
     def options(self, g: Horizon) -> list[Action]:
-        return [TakeTile(key) for i in self.levels(g) for key in g.state.rows[i]]
+        found: list[Action] = [TakeTile(key) for i in self.levels(g) for key in g.state.rows[i]]
+        if not self.last:
+            found.append(Done())
+        return found
 
     def choose(self, g: Horizon, action: Action) -> None:
-        assert isinstance(action, TakeTile)
+        if not isinstance(action, TakeTile):
+            self.decline(g)
+            return
         s, key = g.state, action.structure
         level = g.rules.structures[key].level - 1
         place = s.rows[level].index(key)
@@ -276,7 +315,8 @@ class TakeStructure(Question, frozen=True, kw_only=True):
         return f"Take a structure tile of level {ROMAN[self.level]}{lower}."
 
     def label(self, g: Horizon, action: Action) -> str:
-        assert isinstance(action, TakeTile)
+        if not isinstance(action, TakeTile):
+            return "Take no tile"
         tile = g.rules.structures[action.structure]
         return f"{tile.name}, costs {tile.cost}: {tile.text}"
 

@@ -34,10 +34,14 @@ from pentarchy.games.horizon.queries import (
 )
 from pentarchy.games.horizon.state import KINDS, NOBODY, SETTLER, SOLDIER
 from pentarchy.games.horizon.units import picked, unit_of
-from pentarchy.games.horizon.words import Perform, Question, coins_text, cubes_text, exhaust
+from pentarchy.games.horizon.words import Question, bind, coins_text, cubes_text, exhaust
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
+
+
+NOWHERE_TO_POPULATE = Refusal("Your settlers could populate no village where they stand.", "W14")
+NOWHERE_TO_FORTIFY = Refusal("Your soldiers could fortify no city where they stand.", "W14")
 
 
 # What may be done where. Each of these is both the list of options and the answer to "why not?".
@@ -344,10 +348,8 @@ class PutVillage(Step, frozen=True, kw_only=True):
         s.players[self.seat].held -= 1
         s.village[self.tile] = self.seat
         key = s.tiles[self.tile]
-        g.push(
-            Perform(seat=self.seat, source=key, text=g.rules.territories[key].village),
-            AfterPopulating(seat=self.seat, tile=self.tile),
-        )
+        g.push(AfterPopulating(seat=self.seat, tile=self.tile))
+        g.owe(self.seat, g.rules.territories[key].village, key)
         g.emit(Populated(seat=self.seat, at=s.cells[self.tile]))
 
 
@@ -454,7 +456,7 @@ class ChooseBuilder(Decision, frozen=True, kw_only=True):
         g.push(
             TakeCube(seat=seat, track=track, purpose=card.name),
             PutStructureCube(seat=seat, tile=self.tile, second=not self.structure),
-            Perform(seat=seat, source=key, text=card.now),
+            *bind(card.now, seat, key),
         )
         price = f" for {coins_text(cost)}" if cost else ""
         at = s.cells[self.tile]
@@ -495,14 +497,13 @@ class PutStructureCube(Step, frozen=True, kw_only=True):
 class Build(Question, frozen=True, kw_only=True):
     """Build a structure now."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "W13"
     discount: int = 0
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(can_build(g, seat, coins, self.discount))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+    def barred(self, g: Horizon) -> Refusal | None:
+        coins = g.state.players[self.seat].coins
+        if can_build(g, self.seat, coins, self.discount):
+            return None
         return Refusal(
             f"With {coins_text(coins)} your settlers can build nowhere where they stand.", "W13"
         )
@@ -512,7 +513,7 @@ class Build(Question, frozen=True, kw_only=True):
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, BuildAt):
-            return self.done_refusal()
+            return self.staying(g)
         tile = g.state.at[action.at]
         coins = g.state.players[self.seat].coins
         return why_not_build(g, self.seat, tile, coins, self.discount)
@@ -539,21 +540,17 @@ class Build(Question, frozen=True, kw_only=True):
 class PopulateNow(Question, frozen=True, kw_only=True):
     """Populate a village now, without a token."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "W14"
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(can_populate(g, seat))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal("Your settlers could populate no village where they stand.", "W14")
+    def barred(self, g: Horizon) -> Refusal | None:
+        return None if can_populate(g, self.seat) else NOWHERE_TO_POPULATE
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(PopulateAt(cell) for cell in g.state.cells), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, PopulateAt):
-            return self.done_refusal()
+            return self.staying(g)
         return why_not_populate(g, self.seat, g.state.at[action.at])
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -575,21 +572,17 @@ class PopulateNow(Question, frozen=True, kw_only=True):
 class FortifyNow(Question, frozen=True, kw_only=True):
     """Fortify a city now, without a token."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "W14"
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(can_fortify(g, seat))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal("Your soldiers could fortify no city where they stand.", "W14")
+    def barred(self, g: Horizon) -> Refusal | None:
+        return None if can_fortify(g, self.seat) else NOWHERE_TO_FORTIFY
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(FortifyAt(cell) for cell in g.state.cells), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, FortifyAt):
-            return self.done_refusal()
+            return self.staying(g)
         return why_not_fortify(g, self.seat, g.state.at[action.at])
 
     def choose(self, g: Horizon, action: Action) -> None:

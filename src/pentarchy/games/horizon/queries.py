@@ -110,7 +110,7 @@ def explored_now(g: Horizon, seat: int) -> int:
     return g.state.explored_now
 
 
-COUNTS: dict[str, Callable[[Horizon, int], int]] = {
+QUERIES: dict[str, Callable[[Horizon, int], int]] = {
     "village": village,
     "city": city,
     "structure": structure,
@@ -165,10 +165,19 @@ def holds(g: Horizon, seat: int, conditions: Iterable[Condition]) -> bool:
     """Whether one of the conditions is met; also if there is none."""
     asked = False
     for c in conditions:
-        if COUNTS[c.count](g, seat) >= c.at_least:
+        if QUERIES[c.count](g, seat) >= c.at_least:
             return True
         asked = True
     return not asked
+
+
+def counts_for_a_claim(g: Horizon, seat: int, count: str) -> bool:
+    """Whether an objective that a player has not claimed asks for a count."""
+    s, cards = g.state, g.rules.objectives
+    return any(
+        cards[key].condition.count == count and seat not in claims
+        for key, claims in zip(s.objectives, s.claims, strict=True)
+    )
 
 
 def wording(conditions: Iterable[Condition]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.core.action import Action, Done
+from pentarchy.core.action import Action, Done, Yes
 from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.horizon.actions import ChooseColour, KeepCard, ResearchSlot
 from pentarchy.games.horizon.events import (
@@ -18,10 +18,9 @@ from pentarchy.games.horizon.events import (
 from pentarchy.games.horizon.queries import inactive, lasting
 from pentarchy.games.horizon.state import COLOURS, Player, State
 from pentarchy.games.horizon.words import (
+    TAKE_OR_LEAVE,
     InResearch,
-    Perform,
-    Question,
-    Word,
+    Undertaking,
     coins_text,
     take_inactive,
 )
@@ -30,13 +29,12 @@ if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
 ROMAN = ("", "I", "II", "III", "IV")
+NO_SCIENTIST = Refusal("You would have no active token to become a scientist.", "R9.11")
 
 
-class Research(Question, frozen=True, kw_only=True):
+class Research(Undertaking, frozen=True, kw_only=True):
     """Research a technology."""
 
-    declinable: ClassVar[bool] = True
-    queues: ClassVar[bool] = True
     rule: ClassVar[str] = "R5.6"
     levels: tuple[tuple[int, int], ...]
     """Levels offered, each with its price in coins."""
@@ -44,17 +42,30 @@ class Research(Question, frozen=True, kw_only=True):
     inactive: bool = False
     """The scientist comes from the columns, from the active tokens only if those are empty."""
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        p = g.state.players[seat]
-        if tokens < 1 and not (self.inactive and inactive(p)):
-            return False
+    def barred(self, g: Horizon) -> Refusal | None:
+        p = g.state.players[self.seat]
+        if p.active < 1 and not (self.inactive and inactive(p)):
+            return NO_SCIENTIST
+        one_less = lasting(g, p, "ignore_one_link")
+        lowest = -1
         for level, price in self.levels:
-            if coins >= price:
-                one_less = lasting(g, p, "ignore_one_link") if level in (2, 3) else 0
+            if p.coins >= price or lowest < 0 or price < lowest:
                 for slot in g.rules.level_slots[level]:
                     if self.linked(g, p, slot, one_less):
-                        return True
-        return False
+                        if p.coins >= price:
+                            return None
+                        lowest = price
+                        break
+        if lowest >= 0:
+            return Refusal(
+                f"Researching costs {coins_text(lowest)}; you would have {p.coins}.", "R4.2f"
+            )
+        wanted = " or ".join(ROMAN[level] for level, _ in self.levels)
+        return Refusal(
+            f"No technology of level {wanted} is available to you: each is yours already or needs a"
+            " scientist in the slots it is linked to.",
+            "R5.6",
+        )
 
     def linked(self, g: Horizon, p: Player, slot: int, one_less: int) -> bool:
         """Whether the player has no scientist there, and those that its links demand."""
@@ -66,35 +77,12 @@ class Research(Question, frozen=True, kw_only=True):
         have = (mine & g.rules.parent_mask[slot]).bit_count()
         return have >= needed(g, slot, one_less)
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        p = g.state.players[seat]
-        if tokens < 1 and not (self.inactive and inactive(p)):
-            return Refusal("You would have no active token to become a scientist.", "R9.11")
-        one_less = lasting(g, p, "ignore_one_link")
-        open_levels = [
-            (level, price)
-            for level, price in self.levels
-            if any(self.linked(g, p, slot, one_less) for slot in g.rules.level_slots[level])
-        ]
-        if open_levels:
-            price = min(price for _, price in open_levels)
-            return Refusal(
-                f"Researching costs {coins_text(price)}; you would have {coins}.", "R4.2f"
-            )
-        wanted = " or ".join(ROMAN[level] for level, _ in self.levels)
-        return Refusal(
-            f"No technology of level {wanted} is available to you: each is yours already or needs a"
-            " scientist in the slots it is linked to.",
-            "R5.6",
-        )
-
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(ResearchSlot(slot.key) for slot in g.rules.slots), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if action == Done():
-            return self.done_refusal()
-        assert isinstance(action, ResearchSlot)
+        if not isinstance(action, ResearchSlot):
+            return self.staying(g)
         p, slot = g.state.players[self.seat], g.rules.slot_number[action.slot]
         level = g.rules.slots[slot].level
         prices = dict(self.levels)
@@ -112,6 +100,8 @@ class Research(Question, frozen=True, kw_only=True):
         if p.coins < prices[level]:
             price = coins_text(prices[level])
             return Refusal(f"It costs {price}; you have {p.coins}.", "R4.2f")
+        if p.active < 1 and not (self.inactive and inactive(p)):
+            return NO_SCIENTIST
         return None
 
     def missing_link(self, g: Horizon, p: Player, slot: int) -> Refusal:
@@ -132,19 +122,20 @@ class Research(Question, frozen=True, kw_only=True):
             "R5.6",
         )
 
-    def options(self, g: Horizon) -> list[Action]:
-        p = g.state.players[self.seat]
-        one_less = lasting(g, p, "ignore_one_link")
+    def likely(self, g: Horizon) -> list[Action]:
+        """The slots of the levels offered."""
+        if self.waits(g):
+            return []
+        slots, of_level = g.rules.slots, g.rules.level_slots
         found: list[Action] = [
-            ResearchSlot(g.rules.slots[slot].key)
-            for level, price in sorted(self.levels)
-            if p.coins >= price
-            for slot in g.rules.level_slots[level]
-            if self.linked(g, p, slot, one_less)
+            ResearchSlot(slots[slot].key)
+            for level, _ in sorted(self.levels)
+            for slot in of_level[level]
         ]
-        if self.optional:
-            found.append(Done())
-        return found
+        return [*found, Done()]
+
+    def options(self, g: Horizon) -> list[Action]:
+        return [a for a in self.likely(g) if self.refusal(g, a) is None]
 
     def choose(self, g: Horizon, action: Action) -> None:
         if not isinstance(action, ResearchSlot):
@@ -220,7 +211,7 @@ class TakeLeader(Step, frozen=True, kw_only=True):
         key = s.hidden[self.slot]
         s.hidden[self.slot] = ""
         s.players[self.seat].leaders.append(key)
-        g.push(Perform(seat=self.seat, source=key, text=g.rules.leaders[key].now))
+        g.owe(self.seat, g.rules.leaders[key].now, key)
         g.emit(LeaderTaken(seat=self.seat, leader=key))
 
 
@@ -380,30 +371,48 @@ def gain(g: Horizon, seat: int, key: str) -> None:
     """A technology comes into play, and its instant bonus is gained."""
     g.state.players[seat].techs.append(key)
     g.emit(TechnologyGained(seat=seat, card=key))
-    now = g.rules.technologies[key].now
-    if now:
-        g.push(Perform(seat=seat, source=key, text=now))
+    g.owe(seat, g.rules.technologies[key].now, key)
 
 
-class PrivateTechnology(Word, frozen=True, kw_only=True):
+class PrivateTechnology(Undertaking, frozen=True, kw_only=True):
     """Draw two technologies and keep one beside your board."""
 
-    queues: ClassVar[bool] = True
+    rule: ClassVar[str] = "R5.11"
     level: int
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(deck_of(g.state, self.level))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+    def barred(self, g: Horizon) -> Refusal | None:
+        if deck_of(g.state, self.level):
+            return None
         return Refusal(f"The deck of level {ROMAN[self.level]} is empty.", "R5.11")
 
-    def resolve(self, g: Horizon) -> None:
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
+        return TAKE_OR_LEAVE
+
+    def likely(self, g: Horizon) -> tuple[Action, ...]:
+        return () if self.waits(g) else TAKE_OR_LEAVE
+
+    def options(self, g: Horizon) -> list[Action]:
+        return [a for a in self.likely(g) if self.refusal(g, a) is None]
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        return self.barred(g) if isinstance(action, Yes) else self.staying(g)
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if not isinstance(action, Yes):
+            self.decline(g)
+            return
         s = g.state
         for _ in range(min(2, len(deck_of(s, self.level)))):
             s.revealed.append(draw(s, self.level))
         shown = tuple(s.revealed)
         g.push(PickCard(seat=self.seat, source=self.source, level=self.level, cards=shown))
         g.emit(CardsDrawn(seat=self.seat, cards=shown))
+
+    def prompt(self, g: Horizon) -> str:
+        return f"Draw two technologies of level {ROMAN[self.level]} and keep one?"
+
+    def label(self, g: Horizon, action: Action) -> str:
+        return "Draw" if isinstance(action, Yes) else "Do not draw"
 
     def words(self, g: Horizon) -> str:
         return f"draw 2 technologies of level {ROMAN[self.level]}, keep one as a private technology"

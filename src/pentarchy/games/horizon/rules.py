@@ -29,26 +29,28 @@ from pentarchy.games.horizon.cards.kinds import (
     Territory,
 )
 from pentarchy.games.horizon.guide import GUIDE
-from pentarchy.games.horizon.queries import COUNTS
+from pentarchy.games.horizon.queries import QUERIES
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, TRACKS, Player, State
 from pentarchy.games.horizon.table import HorizonTable, Symbols
+from pentarchy.games.horizon.words import Pay, bind, every_word
 
 ROMAN = ("", "I", "II", "III", "IV")
 
 
 class Deed:
-    """What taking an action means: its price, and its effects without the price."""
+    """What taking an action means: its price, and its effects made out to each seat."""
 
     __slots__ = ("coins", "effects", "key", "requires", "tokens")
 
-    def __init__(self, key: str, text: Text, requires: tuple[Condition, ...] = ()) -> None:
-        from pentarchy.games.horizon.words import Pay
-
+    def __init__(
+        self, key: str, text: Text, seats: int, requires: tuple[Condition, ...] = ()
+    ) -> None:
         self.key = key
         self.requires = requires
         self.coins = sum(w.coins for w in text if isinstance(w, Pay))
         self.tokens = sum(w.tokens for w in text if isinstance(w, Pay))
-        self.effects = tuple(w for w in text if not isinstance(w, Pay))
+        effects = tuple(w for w in text if not isinstance(w, Pay))
+        self.effects = [bind(effects, seat, key) for seat in range(seats)]
 
 
 class Source:
@@ -80,7 +82,7 @@ class HorizonRules(Rules[State]):
 
     name = "horizon"
     title = "Beyond the Horizon"
-    version = 4
+    version = 5
     seats = range(2, 5)
     law_matches = 1
     modes = (
@@ -122,7 +124,7 @@ class HorizonRules(Rules[State]):
     package = "pentarchy.games.horizon"
     actions = a.ACTIONS
     table = HorizonTable
-    queries = COUNTS
+    queries = QUERIES
     guide = GUIDE
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -156,7 +158,7 @@ class HorizonRules(Rules[State]):
     def _check_words(self) -> None:
         """Refuse a pack that names what does not exist."""
         for objective in self.objectives.values():
-            assert objective.condition.count in COUNTS, f"{objective.key}: unknown count"
+            assert objective.condition.count in QUERIES, f"{objective.key}: unknown count"
         for key, stage in self.stages.items():
             assert key[0] in self.governments, f"{stage.key}: unknown government {key[0]!r}"
         for tech in self.technologies.values():
@@ -193,10 +195,14 @@ class HorizonRules(Rules[State]):
         self.tokens = self.column_cells + self.box.active + 1
 
     def _make_spaces(self) -> None:
+        seats = max(self.seats)
         self.deeds = {
-            key: Deed(key, action.action, action.requires) for key, action in self.board.items()
+            key: Deed(key, action.action, seats, action.requires)
+            for key, action in self.board.items()
         }
-        self.deeds |= {key: Deed(key, t.action) for key, t in self.technologies.items() if t.action}
+        self.deeds |= {
+            key: Deed(key, t.action, seats) for key, t in self.technologies.items() if t.action
+        }
         self.basics = [key for key, action in self.board.items() if action.basic]
         self.space_of: dict[str, tuple[str, Space]] = {}
         """Per board space its action and itself."""
@@ -210,6 +216,13 @@ class HorizonRules(Rules[State]):
             ]
             for seats in self.seats
         }
+
+        self.most_drafted = max(
+            sum(getattr(word, "inactive", False) for word in every_word(text))
+            for card in self.catalogue
+            for text in (card.now, card.action)
+        )
+        """The most tokens that one text takes from the columns."""
 
     def _make_sources(self) -> None:
         self.sources: dict[str, list[Source]] = {}

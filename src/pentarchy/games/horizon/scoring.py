@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.view import Standing
 from pentarchy.games.horizon.cards.kinds import Formula
-from pentarchy.games.horizon.queries import COUNTS
+from pentarchy.games.horizon.queries import QUERIES
 from pentarchy.games.horizon.state import INFRASTRUCTURE, NOBODY
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def formula(g: Horizon, seat: int, end: Formula | None) -> int:
     """What an end scoring gives."""
     if end is None:
         return 0
-    points = end.points * COUNTS[end.per](g, seat)
+    points = end.points * QUERIES[end.per](g, seat)
     return min(points, end.most) if end.most else points
 
 

@@ -15,7 +15,7 @@ from pentarchy.games.horizon.glyphs import (
     text_glyphs,
 )
 from pentarchy.games.horizon.queries import (
-    COUNTS,
+    QUERIES,
     build_cost,
     coin_yield,
     counted,
@@ -497,7 +497,7 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
     found = []
     for key, claims in zip(s.objectives, s.claims, strict=True):
         card = g.rules.objectives[key]
-        count = COUNTS[card.condition.count]
+        count = QUERIES[card.condition.count]
         found.append(
             ObjectiveInfo(
                 spot=f"objective:{key}",

@@ -27,7 +27,7 @@ from pentarchy.games.horizon.events import (
 )
 from pentarchy.games.horizon.expansion import Expand
 from pentarchy.games.horizon.queries import (
-    COUNTS,
+    QUERIES,
     coin_yield,
     counted,
     holds,
@@ -143,12 +143,12 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
             return Refusal(f"It needs {wording(requires)}.", rule)
         if fee > p.coins:
             return Refusal("The space costs 1 coin and you have none.", "R4.2d")
-        return why_not_act(g, self.seat, key, p.coins - fee, fee)
+        return why_not_act(g, self.seat, rules.deeds[key], fee)
 
     def options(self, g: Horizon) -> list[Action]:
         s, p, seat = g.state, g.state.players[self.seat], self.seat
         rules, taken = g.rules, [other.pawn for other in s.players]
-        coins, tokens, first = p.coins, p.active, not p.pawn
+        first = not p.pawn
         found: list[Action] = []
         for deed, spaces, basic in rules.board_spaces[len(s.players)]:
             if (first and not basic) or not holds(g, seat, deed.requires):
@@ -159,7 +159,7 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
                     continue
                 if space.fee != asked_fee:
                     asked_fee = space.fee
-                    able = can_act(g, seat, deed, coins - asked_fee, tokens)
+                    able = can_act(g, seat, deed, asked_fee)
                 if able:
                     found.append(MovePawn(space.key))
         if not first:
@@ -167,7 +167,7 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
             found += [
                 MovePawn(key)
                 for key in p.techs
-                if key in deeds and key not in taken and can_act(g, seat, deeds[key], coins, tokens)
+                if key in deeds and key not in taken and can_act(g, seat, deeds[key])
             ]
         return found
 
@@ -180,7 +180,7 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
         p.pawn = action.space
         if g.listen:
             g.emit(PawnMoved(seat=self.seat, action=key, fee=f" for {fee} coin" if fee else ""))
-        act(g, self.seat, key)
+        act(g, self.seat, g.rules.deeds[key])
 
     def prompt(self, g: Horizon) -> str:
         return "Move your pawn to a space and carry out its action."
@@ -318,7 +318,7 @@ class Claim(Decision, frozen=True, kw_only=True):
         if self.seat in s.claims[s.objectives.index(action.objective)]:
             return Refusal("You have claimed this objective already.", "R5.31")
         c = g.rules.objectives[action.objective].condition
-        have = COUNTS[c.count](g, self.seat)
+        have = QUERIES[c.count](g, self.seat)
         if have < c.at_least:
             return Refusal(f"It asks for {counted(c.count, c.at_least)}; you have {have}.", "R5.31")
         return None
@@ -328,7 +328,7 @@ class Claim(Decision, frozen=True, kw_only=True):
         found: list[Action] = []
         for key, claims in zip(s.objectives, s.claims, strict=True):
             c = cards[key].condition
-            if self.seat not in claims and COUNTS[c.count](g, self.seat) >= c.at_least:
+            if self.seat not in claims and QUERIES[c.count](g, self.seat) >= c.at_least:
                 found.append(ClaimObjective(key))
         return found
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from pentarchy.core.action import Action, Done
 from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.horizon.actions import ExploreTo, MoveUnit, PickUnit, RecruitAt
@@ -17,15 +19,13 @@ from pentarchy.games.horizon.queries import (
     TOP_STRENGTH,
     add_unit,
     foreign_home,
-    inactive,
     lasting,
     presence,
     strengths_at,
     usable_strength,
 )
-from pentarchy.games.horizon.state import KINDS, NOBODY, SETTLER, STILL, Player, Unit
+from pentarchy.games.horizon.state import KINDS, NOBODY, SETTLER, SOLDIER, STILL, Player, Unit
 from pentarchy.games.horizon.words import (
-    Perform,
     Question,
     Word,
     owe_an_effect,
@@ -38,15 +38,18 @@ if TYPE_CHECKING:
 NOWHERE = ""
 
 
-def kinds_of(unit: str) -> tuple[int, ...]:
-    """The kinds a word allows: one, or either."""
-    return (0, 1) if unit == "either" else (KINDS.index(unit),)
+KINDS_OF = {"settler": (SETTLER,), "soldier": (SOLDIER,), "either": (SETTLER, SOLDIER)}
+"""The kinds a word allows."""
+NO_INACTIVE = Refusal("Your population columns are empty: nobody to recruit.", "R5.19")
+NO_ACTIVE = Refusal("You have no active token to recruit.", "R5.19")
+NO_MARKER = Refusal("You have no marker left for such a unit.", "R5.33")
+NO_UNIT = Refusal("You have no unit on the map to move.", "R5.19b")
+NO_WAY = Refusal("None of your units could move and end where it may.", "R5.34")
 
 
 class Recruit(Question, frozen=True, kw_only=True):
     """Recruit a token as a settler or soldier."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "R5.19"
     strength: int
     unit: str = "either"
@@ -57,31 +60,35 @@ class Recruit(Question, frozen=True, kw_only=True):
         """The strength the recruit would get; 0 if no marker is left."""
         return usable_strength(g, p, kind, self.strength + lasting(g, p, "recruit_strength"))
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        p = g.state.players[seat]
-        if not (inactive(p) if self.inactive else tokens > 0):
-            return False
-        return any(self.given(g, p, kind) for kind in kinds_of(self.unit))
+    def nobody(self, p: Player) -> Refusal | None:
+        """Why there is no token to recruit."""
+        if self.inactive:
+            return None if any(p.columns) else NO_INACTIVE
+        return None if p.active else NO_ACTIVE
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        p = g.state.players[seat]
-        if self.inactive and not inactive(p):
-            return Refusal("Your population columns are empty: nobody to recruit.", "R5.19")
-        if not self.inactive and tokens < 1:
-            return Refusal("You have no active token to recruit.", "R5.19")
-        return Refusal("You have no marker left for such a unit.", "R5.33")
+    def barred(self, g: Horizon) -> Refusal | None:
+        p = g.state.players[self.seat]
+        missing = self.nobody(p)
+        if missing is not None:
+            return missing
+        for kind in KINDS_OF[self.unit]:
+            if self.given(g, p, kind):
+                return None
+        return NO_MARKER
 
     def candidates(self, g: Horizon) -> list[Action]:
         places: list[Action] = [RecruitAt(kind, cell) for kind in KINDS for cell in g.state.cells]
         return [*places, Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if action == Done():
-            return self.done_refusal()
-        assert isinstance(action, RecruitAt)
+        if not isinstance(action, RecruitAt):
+            return self.staying(g)
         s, p, kind = g.state, g.state.players[self.seat], KINDS.index(action.kind)
-        if kind not in kinds_of(self.unit):
+        if kind not in KINDS_OF[self.unit]:
             return Refusal(f"Only a {self.unit} may be recruited here.", "R5.19")
+        missing = self.nobody(p)
+        if missing is not None:
+            return missing
         if not self.given(g, p, kind):
             return Refusal(f"You have no {action.kind} marker left that fits.", "R5.33")
         tile = s.at[action.at]
@@ -94,10 +101,12 @@ class Recruit(Question, frozen=True, kw_only=True):
 
     def options(self, g: Horizon) -> list[Action]:
         s, p = g.state, g.state.players[self.seat]
-        kinds = [kind for kind in kinds_of(self.unit) if self.given(g, p, kind)]
+        kinds = [kind for kind in KINDS_OF[self.unit] if self.given(g, p, kind)]
+        if self.nobody(p):
+            kinds = []
         names = [s.cells[i] for i in presence(s, self.seat)]
         found: list[Action] = [RecruitAt(KINDS[k], name) for k in kinds for name in names]
-        if self.optional:
+        if not self.last:
             found.append(Done())
         return found
 
@@ -116,7 +125,7 @@ class Recruit(Question, frozen=True, kw_only=True):
 
     def prompt(self, g: Horizon) -> str:
         p = g.state.players[self.seat]
-        strength = max(self.given(g, p, kind) for kind in kinds_of(self.unit))
+        strength = max(self.given(g, p, kind) for kind in KINDS_OF[self.unit])
         return f"Recruit {self._what()} of strength {strength}: which, and where?"
 
     def label(self, g: Horizon, action: Action) -> str:
@@ -139,7 +148,6 @@ class Recruit(Question, frozen=True, kw_only=True):
 class Strengthen(Question, frozen=True, kw_only=True):
     """Make one unit stronger."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "R5.19a"
     n: int
     unit: str = "either"
@@ -151,19 +159,18 @@ class Strengthen(Question, frozen=True, kw_only=True):
 
     def targets(self, g: Horizon, p: Player) -> list[Unit]:
         """The units that would gain, each kind, strength and place once."""
-        kinds = kinds_of(self.unit)
+        kinds = KINDS_OF[self.unit]
         return [
             unit
             for unit in dict.fromkeys(p.units)
             if unit[1] in kinds and self.after(g, p, unit) > unit[2]
         ]
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        p = g.state.players[seat]
-        kinds = kinds_of(self.unit)
-        return any(u[1] in kinds and self.after(g, p, u) > u[2] for u in p.units)
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+    def barred(self, g: Horizon) -> Refusal | None:
+        p, kinds = g.state.players[self.seat], KINDS_OF[self.unit]
+        for unit in p.units:
+            if unit[1] in kinds and self.after(g, p, unit) > unit[2]:
+                return None
         return Refusal(f"You have no {self._what()} that could become stronger.", "R5.19a")
 
     def candidates(self, g: Horizon) -> list[Action]:
@@ -171,11 +178,10 @@ class Strengthen(Question, frozen=True, kw_only=True):
         return [*(picked(g, unit) for unit in units), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if action == Done():
-            return self.done_refusal()
-        assert isinstance(action, PickUnit)
+        if not isinstance(action, PickUnit):
+            return self.staying(g)
         unit = unit_of(g, action)
-        if unit[1] not in kinds_of(self.unit):
+        if unit[1] not in KINDS_OF[self.unit]:
             return Refusal(f"Only a {self.unit} may be strengthened here.", "R5.19a")
         if self.after(g, g.state.players[self.seat], unit) > unit[2]:
             return None
@@ -187,7 +193,7 @@ class Strengthen(Question, frozen=True, kw_only=True):
         found: list[Action] = [
             picked(g, unit) for unit in self.targets(g, g.state.players[self.seat])
         ]
-        if self.optional:
+        if not self.last:
             found.append(Done())
         return found
 
@@ -239,62 +245,41 @@ class Move(Word, frozen=True, kw_only=True):
     """Tiles that may be explored this turn; 0: as before."""
     may: bool = False
     """May be declined."""
+    owed: bool = False
+    """The action has had no effect yet, and still owes one if this is declined."""
 
-    @property
-    def may_decline(self) -> bool:
-        return self.may
+    def owing(self, last: bool) -> Step:
+        return replace(self, may=self.may and not last, owed=True)
 
     def points(self, g: Horizon, p: Player) -> int:
         """The points gained, with lasting effects."""
         return self.n + lasting(g, p, "movement")
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        s, p = g.state, g.state.players[seat]
+    def barred(self, g: Horizon) -> Refusal | None:
+        s, p = g.state, g.state.players[self.seat]
         if s.movement != STILL:
-            return True
+            return None
         if not p.units:
-            return False
+            return NO_UNIT
         limit = max(s.explore_limit, self.limit)
-        return can_step(g, seat, self.points(g, p), limit)
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        if not g.state.players[seat].units:
-            return Refusal("You have no unit on the map to move.", "R5.19b")
-        return Refusal("None of your units could move and end where it may.", "R5.34")
-
-    def made_out(self, seat: int, source: str, optional: bool, owed: bool) -> Step:
-        return StartMoving(
-            seat=seat,
-            source=source,
-            n=self.n,
-            limit=self.limit,
-            must=not optional,
-            owed=owed,
-        )
-
-    def words(self, g: Horizon) -> str:
-        points = f"{self.n} movement" + (" (optional)" if self.may else "")
-        return points + (f", exploring up to {self.limit} tiles this turn" if self.limit else "")
-
-
-class StartMoving(Step, frozen=True, kw_only=True):
-    """Movement points are gained."""
-
-    n: int
-    limit: int = 0
-    must: bool = True
-    owed: bool = False
+        return None if can_step(g, self.seat, self.points(g, p), limit) else NO_WAY
 
     def resolve(self, g: Horizon) -> None:
         s = g.state
-        points = self.n + lasting(g, s.players[self.seat], "movement")
+        if self.barred(g) is not None:
+            return
+        points = self.points(g, s.players[self.seat])
         s.explore_limit = max(s.explore_limit, self.limit)
         if s.movement != STILL:
             s.movement += points
             return
         s.movement = points
         s.explored_now = 0
-        g.push(Moving(seat=self.seat, source=self.source, must=self.must, owed=self.owed))
+        g.push(Moving(seat=self.seat, source=self.source, must=not self.may, owed=self.owed))
+
+    def words(self, g: Horizon) -> str:
+        points = f"{self.n} movement" + (" (optional)" if self.may else "")
+        return points + (f", exploring up to {self.limit} tiles this turn" if self.limit else "")
 
 
 def can_step(g: Horizon, seat: int, points: int, limit: int) -> bool:
@@ -511,11 +496,8 @@ def step(g: Horizon, seat: int, unit: Unit, to: str, explores: bool) -> None:
         s.found = key
         s.explored += 1
         s.explored_now += 1
-        g.push(
-            Perform(seat=seat, source=key, text=rules.territories[key].now),
-            LayTerritory(seat=seat, cell=to),
-            Moving(seat=seat),
-        )
+        g.push(LayTerritory(seat=seat, cell=to), Moving(seat=seat))
+        g.owe(seat, rules.territories[key].now, key)
         g.emit(TerritoryFound(seat=seat, to=to, territory=key))
         return
     if foreign_home(s, seat, to):
