@@ -195,7 +195,7 @@ def why_nothing(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int =
     p.active += tokens
     if len(found) == 1:
         return found[0]
-    reasons = dict.fromkeys(r.sentence for r in found)
+    reasons = dict.fromkeys(str(r) for r in found)
     return Refusal("Nothing of it could be done. " + " ".join(reasons), "R4.9")
 
 
