@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done, Yes
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.games.horizon.actions import CubeFrom, TakeTile
 from pentarchy.games.horizon.events import (
+    CoinsProduced,
     CubeTaken,
     Invested,
-    Produced,
+    PopulationProduced,
     StageReached,
     StandInTaken,
     StructureRevealed,
@@ -26,6 +28,7 @@ from pentarchy.games.horizon.queries import (
     population_yield,
     removed,
 )
+from pentarchy.games.horizon.sayings import ROMAN, TRACK_TITLES, coins_text, either
 from pentarchy.games.horizon.state import TRACKS, Player
 from pentarchy.games.horizon.words import (
     HARMLESS,
@@ -33,19 +36,17 @@ from pentarchy.games.horizon.words import (
     Offer,
     Question,
     activate,
-    coins_text,
-    cubes_text,
-    tokens_text,
     unwelcome,
 )
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-ROMAN = ("", "I", "II", "III", "IV")
-
-
 NO_CUBE = Refusal("No cube is left on your development tracks.", "R5.17")
+NO_YIELD = {
+    "population": Refusal("Your population production would give nothing.", "W7"),
+    "coins": Refusal("Your coins production would give nothing.", "W7"),
+}
 
 
 class TakeCube(Question, frozen=True, kw_only=True):
@@ -54,17 +55,18 @@ class TakeCube(Question, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.15"
     track: str = "any"
     purpose: str = ""
+    """What it is for, in the log and in questions: a component, the village or the city."""
 
-    def candidates(self, g: Horizon) -> list[Action]:
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
         return CUBES
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, CubeFrom)
-        p = g.state.players[self.seat]
-        if p.tracks[TRACKS.index(action.track)] == 0:
-            return Refusal(f"No cube is left on your {action.track} track.", "R5.17")
-        if self.track not in ("any", action.track) and p.tracks[TRACKS.index(self.track)]:
-            return Refusal(f"The cube must come from your {self.track} track.", "R5.15")
+        left = g.state.players[self.seat].tracks
+        if not left[TRACKS.index(action.track)]:
+            return Refusal("No cube is left on your {track} track.", "R5.17", track=action.track)
+        if self.track not in ("any", action.track) and left[TRACKS.index(self.track)]:
+            return Refusal("The cube must come from your {track} track.", "R5.15", track=self.track)
         return None
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -75,19 +77,24 @@ class TakeCube(Question, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         p.held += 1
         p.stand_ins += 1
-        g.emit(StandInTaken(seat=self.seat))
+        g.emit(StandInTaken, seat=self.seat)
 
-    def prompt(self, g: Horizon) -> str:
-        to = f" for {self.purpose}" if self.purpose else ""
+    def prompt(self, g: Horizon) -> Message:
         if self.track == "any":
-            return f"Take the leftmost cube of which track{to}?"
-        return f"Your {self.track} track is empty: take a cube of which other track{to}?"
+            purpose = self.purpose
+            return Message("Take the leftmost cube of which track for {purpose}?", purpose=purpose)
+        return Message(
+            "Your {track} track is empty: take a cube of which other track for {purpose}?",
+            track=self.track,
+            purpose=self.purpose,
+        )
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, CubeFrom)
         t = TRACKS.index(action.track)
         cell = g.rules.cells[t][removed(g, g.state.players[self.seat], t)]
-        return f"{action.track.capitalize()}: uncovers {cell.text}"
+        title = TRACK_TITLES[action.track]
+        return Message("{track}: uncovers {cell}", track=title, cell=f"{cell.key}.text")
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         assert isinstance(action, CubeFrom)
@@ -97,12 +104,12 @@ class TakeCube(Question, frozen=True, kw_only=True):
             return (f"p{self.seat}:{action.track}:{len(g.rules.cells[t])}",)
         return (f"p{self.seat}:{action.track}:{removed(g, p, t) + 1}",)
 
-    def words(self, g: Horizon) -> str:
-        return f"take a cube for {self.purpose}" if self.purpose else "take a cube"
+    def words(self, g: Horizon) -> Message:
+        return Message("take a cube for {purpose}", purpose=self.purpose)
 
 
-CUBES: list[Action] = [CubeFrom(track) for track in TRACKS]
-CUBES_OR_NONE: list[Action] = [*CUBES, Done()]
+CUBES: tuple[Action, ...] = tuple(CubeFrom(track) for track in TRACKS)
+CUBES_OR_NONE: tuple[Action, ...] = (*CUBES, Done())
 
 
 def uncover(g: Horizon, seat: int, track: int) -> None:
@@ -111,11 +118,10 @@ def uncover(g: Horizon, seat: int, track: int) -> None:
     cell = g.rules.cells[track][removed(g, p, track)]
     p.tracks[track] -= 1
     p.held += 1
-    if g.listen:
-        g.emit(CubeTaken(seat=seat, track=TRACKS[track], cell=cell.text))
+    g.emit(CubeTaken, seat=seat, track=TRACKS[track], cell=cell.key)
     if cell.stage and p.government:
         stage = g.rules.stages[p.government, cell.stage]
-        g.emit(StageReached(seat=seat, stage=stage.key))
+        g.emit(StageReached, seat=seat, stage=stage.key)
         g.owe(seat, stage.now, stage.key)
     g.owe(seat, cell.now, cell.key)
 
@@ -128,7 +134,7 @@ class Invest(TakeCube, frozen=True, kw_only=True):
     def barred(self, g: Horizon) -> Refusal | None:
         return None if any(g.state.players[self.seat].tracks) else NO_CUBE
 
-    def candidates(self, g: Horizon) -> list[Action]:
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
         return CUBES_OR_NONE
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
@@ -148,24 +154,28 @@ class Invest(TakeCube, frozen=True, kw_only=True):
     def nothing(self, g: Horizon) -> None:
         """Without a cube nothing is invested (R5.17)."""
 
-    def prompt(self, g: Horizon) -> str:
+    def prompt(self, g: Horizon) -> Message:
         if self.track == "any":
-            return "Invest the leftmost cube of which track?"
+            return Message("Invest the leftmost cube of which track?")
         if g.state.players[self.seat].tracks[TRACKS.index(self.track)]:
-            return f"Invest {cubes_text(1, self.track)}?"
-        return f"Your {self.track} track is empty: invest a cube of which other track?"
+            return Message("Invest {cube}?", cube=f"{self.track}_cube")
+        return Message(
+            "Your {track} track is empty: invest a cube of which other track?", track=self.track
+        )
 
-    def label(self, g: Horizon, action: Action) -> str:
-        return "Do not invest" if isinstance(action, Done) else super().label(g, action)
+    def label(self, g: Horizon, action: Action) -> Message:
+        return Message("Do not invest") if isinstance(action, Done) else super().label(g, action)
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         return () if isinstance(action, Done) else super().spots(g, action)
 
-    def words(self, g: Horizon) -> str:
-        if self.track != "any":
-            return f"invest {cubes_text(self.n, self.track)}"
-        cubes = "a cube" if self.n == 1 else f"{self.n} cubes"
-        return f"invest {cubes} of your choice"
+    def words(self, g: Horizon) -> Message:
+        if self.track == "any":
+            many = "invest {n} cubes of your choice"
+            return Message("invest a cube of your choice", many=many, n=self.n)
+        if self.n == 1:
+            return Message("invest {cube}", cube=f"{self.track}_cube")
+        return Message("invest {count} {track} cubes", count=self.n, track=self.track)
 
 
 class PutInvestment(Step, frozen=True, kw_only=True):
@@ -187,7 +197,7 @@ class AfterInvestment(Step, frozen=True, kw_only=True):
     count: int
 
     def resolve(self, g: Horizon) -> None:
-        g.emit(Invested(seat=self.seat, count=self.count))
+        g.emit(Invested, seat=self.seat, count=self.count)
 
 
 class Production(Offer, frozen=True, kw_only=True):
@@ -202,7 +212,7 @@ class Production(Offer, frozen=True, kw_only=True):
             gives = coin_yield(g, p)
         else:
             gives = population_yield(g, p) or population_coins(g, p)
-        return None if gives else Refusal(f"Your {self.kind} production would give nothing.", "W7")
+        return None if gives else NO_YIELD[self.kind]
 
     def staying(self, g: Horizon) -> Refusal | None:
         if self.last:
@@ -216,14 +226,14 @@ class Production(Offer, frozen=True, kw_only=True):
     def take(self, g: Horizon) -> None:
         produce(g, self.seat, self.kind)
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Perform a {self.kind} production?"
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Perform a {kind} production?", kind=self.kind)
 
-    def label(self, g: Horizon, action: Action) -> str:
-        return "Produce" if isinstance(action, Yes) else "Do not produce"
+    def label(self, g: Horizon, action: Action) -> Message:
+        return Message("Produce") if isinstance(action, Yes) else Message("Do not produce")
 
-    def words(self, g: Horizon) -> str:
-        return f"perform a {self.kind} production"
+    def words(self, g: Horizon) -> Message:
+        return Message("perform a {kind} production", kind=self.kind)
 
 
 def produce(g: Horizon, seat: int, kind: str) -> None:
@@ -232,13 +242,12 @@ def produce(g: Horizon, seat: int, kind: str) -> None:
     if kind == "coins":
         coins = coin_yield(g, p)
         p.coins += coins
-        g.emit(Produced(seat=seat, what=coins_text(coins)))
+        g.emit(CoinsProduced, seat=seat, n=coins)
         return
     tokens = population(g, p)
     coins = population_coins(g, p)
     p.coins += coins
-    extra = f", {coins_text(coins)}" if coins else ""
-    g.emit(Produced(seat=seat, what=tokens_text(tokens) + extra))
+    g.emit(PopulationProduced, seat=seat, tokens=tokens, coins=coins)
 
 
 def population(g: Horizon, p: Player) -> int:
@@ -270,11 +279,17 @@ class TakeStructure(Question, frozen=True, kw_only=True):
         if any(g.state.rows[: self.level]):
             return None
         return Refusal(
-            f"No structure tile of level {ROMAN[self.level]} or lower lies face up.", "R5.26"
+            "No structure tile of level {level} or lower lies face up.",
+            "R5.26",
+            level=ROMAN[self.level],
         )
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(TakeTile(key) for row in g.state.rows for key in row), Done()]
+
+    def likely(self, g: Horizon) -> list[Action]:
+        rows = g.state.rows
+        return [*(TakeTile(key) for i in self.levels(g) for key in rows[i]), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, TakeTile):
@@ -283,17 +298,12 @@ class TakeStructure(Question, frozen=True, kw_only=True):
         level = g.rules.structures[action.structure].level
         if level - 1 in levels:
             return None
-        allowed = " or ".join(ROMAN[i + 1] for i in levels)
         return Refusal(
-            f"You may take a tile of level {allowed}; this one is of level {ROMAN[level]}.",
+            "You may take a tile of level {allowed}; this one is of level {level}.",
             "R5.26",
+            allowed=either([ROMAN[i + 1] for i in levels]),
+            level=ROMAN[level],
         )
-
-    def options(self, g: Horizon) -> list[Action]:
-        found: list[Action] = [TakeTile(key) for i in self.levels(g) for key in g.state.rows[i]]
-        if not self.last:
-            found.append(Done())
-        return found
 
     def choose(self, g: Horizon, action: Action) -> None:
         if not isinstance(action, TakeTile):
@@ -303,23 +313,32 @@ class TakeStructure(Question, frozen=True, kw_only=True):
         level = g.rules.structures[key].level - 1
         place = s.rows[level].index(key)
         s.players[self.seat].reserve.append(key)
-        g.emit(TileTaken(seat=self.seat, structure=key))
+        g.emit(TileTaken, seat=self.seat, structure=key)
         if s.stacks[level]:
             s.rows[level][place] = s.stacks[level].pop()
-            g.emit(StructureRevealed(seat=-1, structure=s.rows[level][place]))
+            g.emit(StructureRevealed, seat=-1, structure=s.rows[level][place])
         else:
             del s.rows[level][place]
 
-    def prompt(self, g: Horizon) -> str:
-        lower = " or lower" if self.or_lower else ""
-        return f"Take a structure tile of level {ROMAN[self.level]}{lower}."
+    def prompt(self, g: Horizon) -> Message:
+        if self.or_lower:
+            level = ROMAN[self.level]
+            return Message("Take a structure tile of level {level} or lower.", level=level)
+        return Message("Take a structure tile of level {level}.", level=ROMAN[self.level])
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if not isinstance(action, TakeTile):
-            return "Take no tile"
+            return Message("Take no tile")
         tile = g.rules.structures[action.structure]
-        return f"{tile.name}, costs {tile.cost}: {tile.text}"
+        return Message(
+            "{structure} for {cost}: {text}",
+            structure=tile.key,
+            cost=coins_text(tile.cost),
+            text=f"{tile.key}.text",
+        )
 
-    def words(self, g: Horizon) -> str:
-        lower = " or lower" if self.or_lower else ""
-        return f"take a structure tile of level {ROMAN[self.level]}{lower}"
+    def words(self, g: Horizon) -> Message:
+        if self.or_lower:
+            level = ROMAN[self.level]
+            return Message("take a structure tile of level {level} or lower", level=level)
+        return Message("take a structure tile of level {level}", level=ROMAN[self.level])

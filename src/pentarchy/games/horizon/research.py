@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, Done, Yes
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.horizon.actions import ChooseColour, KeepCard, ResearchSlot
 from pentarchy.games.horizon.events import (
     CardsDrawn,
@@ -16,19 +17,35 @@ from pentarchy.games.horizon.events import (
     TechnologyKept,
 )
 from pentarchy.games.horizon.queries import inactive, lasting
-from pentarchy.games.horizon.state import COLOURS, Player, State
+from pentarchy.games.horizon.sayings import ROMAN, coins_text, either
+from pentarchy.games.horizon.state import COLOURS, Player, HorizonState
 from pentarchy.games.horizon.words import (
     TAKE_OR_LEAVE,
     InResearch,
     Undertaking,
-    coins_text,
     take_inactive,
 )
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-ROMAN = ("", "I", "II", "III", "IV")
+FIELDS = {
+    "blue": Message("Blue (science)"),
+    "green": Message("Green (culture)"),
+    "yellow": Message("Yellow (economy)"),
+    "red": Message("Red (military)"),
+}
+"""What a colour stands for."""
+SAYS = {
+    (False, False): "research a technology of {offers}",
+    (True, False): "research a technology of {offers}, ignoring links",
+    (False, True): "research a technology of {offers}, the scientist being an inactive token",
+    (True, True): (
+        "research a technology of {offers}, ignoring links, the scientist being an inactive token"
+    ),
+}
+"""A research in words: by whether links are ignored and the scientist is inactive."""
+SETTLED = Refusal("You have a scientist there already.", "R5.6")
 NO_SCIENTIST = Refusal("You would have no active token to become a scientist.", "R9.11")
 
 
@@ -58,14 +75,21 @@ class Research(Undertaking, frozen=True, kw_only=True):
                         break
         if lowest >= 0:
             return Refusal(
-                f"Researching costs {coins_text(lowest)}; you would have {p.coins}.", "R4.2f"
+                "Researching costs {price}; you would have {n}.",
+                "R4.2f",
+                price=coins_text(lowest),
+                n=p.coins,
             )
-        wanted = " or ".join(ROMAN[level] for level, _ in self.levels)
         return Refusal(
-            f"No technology of level {wanted} is available to you: each is yours already or needs a"
+            "No technology of level {levels} is available to you: each is yours already or needs a"
             " scientist in the slots it is linked to.",
             "R5.6",
+            levels=self.wanted(),
         )
+
+    def wanted(self) -> Said:
+        """The levels offered, in words."""
+        return either([ROMAN[level] for level, _ in self.levels])
 
     def linked(self, g: Horizon, p: Player, slot: int, one_less: int) -> bool:
         """Whether the player has no scientist there, and those that its links demand."""
@@ -87,39 +111,44 @@ class Research(Undertaking, frozen=True, kw_only=True):
         level = g.rules.slots[slot].level
         prices = dict(self.levels)
         if level not in prices:
-            wanted = " or ".join(ROMAN[n] for n in prices)
             return Refusal(
-                f"You research a technology of level {wanted}; this one is of level"
-                f" {ROMAN[level]}.",
+                "You research a technology of level {levels}; this one is of level {level}.",
                 self.rule,
+                levels=self.wanted(),
+                level=ROMAN[level],
             )
         if p.scientists >> slot & 1:
-            return Refusal("You have a scientist there already.", "R5.6")
+            return SETTLED
         if not self.linked(g, p, slot, lasting(g, p, "ignore_one_link")):
             return self.missing_link(g, p, slot)
         if p.coins < prices[level]:
             price = coins_text(prices[level])
-            return Refusal(f"It costs {price}; you have {p.coins}.", "R4.2f")
+            return Refusal("It costs {price}; you have {n}.", "R4.2f", price=price, n=p.coins)
         if p.active < 1 and not (self.inactive and inactive(p)):
             return NO_SCIENTIST
         return None
 
     def missing_link(self, g: Horizon, p: Player, slot: int) -> Refusal:
         """Which scientists are missing for a slot."""
-        s, parents = g.state, g.rules.parents[slot]
-        missing = " and ".join(
-            f"{g.rules.slots[i].key} ({_named(g, s, i)})"
-            for i in parents
-            if not p.scientists >> i & 1
-        )
+        parents = g.rules.parents[slot]
+        missing = tuple(_named(g, i) for i in parents if not p.scientists >> i & 1)
         want = needed(g, slot, lasting(g, p, "ignore_one_link"))
-        have = (p.scientists & g.rules.parent_mask[slot]).bit_count()
-        where = "every slot it is linked to"
-        if want < len(parents):
-            where = f"{want} of the {len(parents)} slots it is linked to, you have {have}"
+        if want == len(parents):
+            return Refusal(
+                "{slot} needs your scientist in every slot it is linked to; missing: {missing}.",
+                "R5.6",
+                slot=g.rules.slots[slot].key,
+                missing=missing,
+            )
         return Refusal(
-            f"{g.rules.slots[slot].key} needs your scientist in {where}; missing: {missing}.",
+            "{slot} needs your scientist in {want} of the {parents} slots it is linked to, you have"
+            " {have}; missing: {missing}.",
             "R5.6",
+            slot=g.rules.slots[slot].key,
+            want=want,
+            parents=len(parents),
+            have=(p.scientists & g.rules.parent_mask[slot]).bit_count(),
+            missing=missing,
         )
 
     def likely(self, g: Horizon) -> list[Action]:
@@ -133,9 +162,6 @@ class Research(Undertaking, frozen=True, kw_only=True):
             for slot in of_level[level]
         ]
         return [*found, Done()]
-
-    def options(self, g: Horizon) -> list[Action]:
-        return [a for a in self.likely(g) if self.refusal(g, a) is None]
 
     def choose(self, g: Horizon, action: Action) -> None:
         if not isinstance(action, ResearchSlot):
@@ -158,30 +184,34 @@ class Research(Undertaking, frozen=True, kw_only=True):
             )
         else:
             g.push(GainCard(seat=self.seat, slot=slot))
-        cost = f" for {coins_text(price)}" if price else ""
-        g.emit(ScientistPlaced(seat=self.seat, slot=action.slot, price=cost))
+        g.emit(ScientistPlaced, seat=self.seat, slot=action.slot, price=price)
 
-    def prompt(self, g: Horizon) -> str:
-        parts = (f"level {ROMAN[n]} {_priced(price)}" for n, price in self.levels)
-        return "Research a technology: " + " or ".join(parts) + "."
+    def offers(self) -> Said:
+        """The levels offered with their prices, in words."""
+        return either([_priced(level, price) for level, price in self.levels])
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Research a technology: {offers}.", offers=self.offers())
+
+    def label(self, g: Horizon, action: Action) -> Message:
         if not isinstance(action, ResearchSlot):
-            return "Do not research"
+            return Message("Do not research")
         slot = g.rules.slot_number[action.slot]
-        price = dict(self.levels).get(g.rules.slots[slot].level, 0)
+        price = coins_text(dict(self.levels).get(g.rules.slots[slot].level, 0))
         key = g.state.slots[slot]
         if not key:
-            return f"{action.slot}: discover a technology {_priced(price)}"
-        followed = any(p.scientists >> slot & 1 for p in g.state.players)
-        deed = "follow to" if followed else "discover" if g.state.hidden[slot] else "research"
-        return f"{action.slot}: {deed} {g.rules.technologies[key].name} {_priced(price)}"
+            text = "{slot}: discover a technology for {price}"
+            return Message(text, slot=action.slot, price=price)
+        if any(p.scientists >> slot & 1 for p in g.state.players):
+            text = "{slot}: follow to {card} for {price}"
+        elif g.state.hidden[slot]:
+            text = "{slot}: discover {card} for {price}"
+        else:
+            text = "{slot}: research {card} for {price}"
+        return Message(text, slot=action.slot, card=key, price=price)
 
-    def words(self, g: Horizon) -> str:
-        parts = (f"level {ROMAN[n]} {_priced(price)}" for n, price in self.levels)
-        links = ", ignoring links" if self.ignore_links else ""
-        token = ", the scientist being an inactive token" if self.inactive else ""
-        return "research a technology of " + " or ".join(parts) + links + token
+    def words(self, g: Horizon) -> Message:
+        return Message(SAYS[self.ignore_links, self.inactive], offers=self.offers())
 
 
 def needed(g: Horizon, slot: int, one_less: int) -> int:
@@ -192,13 +222,17 @@ def needed(g: Horizon, slot: int, one_less: int) -> int:
     return card.required
 
 
-def _priced(price: int) -> str:
-    return f"for {coins_text(price)}" if price else "at no price"
+def _priced(level: int, price: int) -> Message:
+    if not price:
+        return Message("level {level} at no price", level=ROMAN[level])
+    return Message("level {level} for {price}", level=ROMAN[level], price=coins_text(price))
 
 
-def _named(g: Horizon, s: State, slot: int) -> str:
-    key = s.slots[slot]
-    return g.rules.technologies[key].name if key else "undiscovered"
+def _named(g: Horizon, slot: int) -> Message:
+    key, card = g.rules.slots[slot].key, g.state.slots[slot]
+    if not card:
+        return Message("{slot} (undiscovered)", slot=key)
+    return Message("{slot} ({card})", slot=key, card=card)
 
 
 class TakeLeader(Step, frozen=True, kw_only=True):
@@ -212,7 +246,7 @@ class TakeLeader(Step, frozen=True, kw_only=True):
         s.hidden[self.slot] = ""
         s.players[self.seat].leaders.append(key)
         g.owe(self.seat, g.rules.leaders[key].now, key)
-        g.emit(LeaderTaken(seat=self.seat, leader=key))
+        g.emit(LeaderTaken, seat=self.seat, leader=key)
 
 
 class Discover(Decision, frozen=True, kw_only=True):
@@ -241,13 +275,11 @@ class Discover(Decision, frozen=True, kw_only=True):
         if action.colour in self.colours(g):
             return None
         return Refusal(
-            f"No card in a slot linked to {g.rules.slots[self.slot].key} has {action.colour} as its"
-            " primary colour.",
+            "No card in a slot linked to {slot} has {colour} as its primary colour.",
             "R5.7",
+            slot=g.rules.slots[self.slot].key,
+            colour=action.colour,
         )
-
-    def options(self, g: Horizon) -> list[Action]:
-        return [ChooseColour(c) for c in self.colours(g)]
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, ChooseColour)
@@ -255,26 +287,26 @@ class Discover(Decision, frozen=True, kw_only=True):
         level = g.rules.slots[self.slot].level
         shown, matches = reveal(g, level, action.colour, wanted)
         g.push(PickCard(seat=self.seat, slot=self.slot, level=level, cards=matches))
-        g.emit(CardsRevealed(seat=self.seat, colour=action.colour, cards=shown))
+        g.emit(CardsRevealed, seat=self.seat, colour=action.colour, cards=shown)
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Choose the colour in which you discover {g.rules.slots[self.slot].key}."
+    def prompt(self, g: Horizon) -> Message:
+        slot = g.rules.slots[self.slot].key
+        return Message("Choose the colour in which you discover {slot}.", slot=slot)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, ChooseColour)
-        fields = dict(zip(COLOURS, ("science", "culture", "economy", "military"), strict=True))
-        return f"{action.colour.capitalize()} ({fields[action.colour]})"
+        return FIELDS[action.colour]
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         return (f"slot:{g.rules.slots[self.slot].key}",)
 
 
-def deck_of(s: State, level: int) -> list[str]:
+def deck_of(s: HorizonState, level: int) -> list[str]:
     """The deck of a level, its top last."""
     return s.deck2 if level == 2 else s.deck3
 
 
-def draw(s: State, level: int) -> str:
+def draw(s: HorizonState, level: int) -> str:
     """Take the top card of a deck."""
     deck = deck_of(s, level)
     key = deck.pop()
@@ -285,7 +317,7 @@ def draw(s: State, level: int) -> str:
     return key
 
 
-def put_under(s: State, level: int, cards: list[str]) -> None:
+def put_under(s: HorizonState, level: int, cards: list[str]) -> None:
     """Put cards that everybody saw under a deck, the first of them uppermost."""
     deck_of(s, level)[:0] = cards[::-1]
     if level == 2:
@@ -332,7 +364,7 @@ class PickCard(Decision, frozen=True, kw_only=True):
             "R5.7",
         )
 
-    def options(self, g: Horizon) -> list[Action]:
+    def likely(self, g: Horizon) -> list[Action]:
         return [KeepCard(key) for key in self.cards]
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -341,7 +373,7 @@ class PickCard(Decision, frozen=True, kw_only=True):
         s.revealed.remove(action.card)
         put_under(s, self.level, s.revealed)
         s.revealed = []
-        g.emit(TechnologyKept(seat=self.seat, card=action.card))
+        g.emit(TechnologyKept, seat=self.seat, card=action.card)
         if self.slot >= 0:
             s.slots[self.slot] = action.card
             return
@@ -349,15 +381,15 @@ class PickCard(Decision, frozen=True, kw_only=True):
         p.private.append(action.card)
         gain(g, self.seat, action.card)
 
-    def prompt(self, g: Horizon) -> str:
+    def prompt(self, g: Horizon) -> Message:
         if self.slot < 0:
-            return "Keep one of the two as your private technology."
-        return f"Put one of these technologies on {g.rules.slots[self.slot].key}."
+            return Message("Keep one of the two as your private technology.")
+        slot = g.rules.slots[self.slot].key
+        return Message("Put one of these technologies on {slot}.", slot=slot)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, KeepCard)
-        tech = g.rules.technologies[action.card]
-        return f"{tech.name}. {tech.text}"
+        return Message("{card}. {text}", card=action.card, text=f"{action.card}.text")
 
 
 class GainCard(InResearch, frozen=True, kw_only=True):
@@ -370,7 +402,7 @@ class GainCard(InResearch, frozen=True, kw_only=True):
 def gain(g: Horizon, seat: int, key: str) -> None:
     """A technology comes into play, and its instant bonus is gained."""
     g.state.players[seat].techs.append(key)
-    g.emit(TechnologyGained(seat=seat, card=key))
+    g.emit(TechnologyGained, seat=seat, card=key)
     g.owe(seat, g.rules.technologies[key].now, key)
 
 
@@ -383,16 +415,13 @@ class PrivateTechnology(Undertaking, frozen=True, kw_only=True):
     def barred(self, g: Horizon) -> Refusal | None:
         if deck_of(g.state, self.level):
             return None
-        return Refusal(f"The deck of level {ROMAN[self.level]} is empty.", "R5.11")
+        return Refusal("The deck of level {level} is empty.", "R5.11", level=ROMAN[self.level])
 
     def candidates(self, g: Horizon) -> tuple[Action, ...]:
         return TAKE_OR_LEAVE
 
     def likely(self, g: Horizon) -> tuple[Action, ...]:
         return () if self.waits(g) else TAKE_OR_LEAVE
-
-    def options(self, g: Horizon) -> list[Action]:
-        return [a for a in self.likely(g) if self.refusal(g, a) is None]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         return self.barred(g) if isinstance(action, Yes) else self.staying(g)
@@ -406,13 +435,17 @@ class PrivateTechnology(Undertaking, frozen=True, kw_only=True):
             s.revealed.append(draw(s, self.level))
         shown = tuple(s.revealed)
         g.push(PickCard(seat=self.seat, source=self.source, level=self.level, cards=shown))
-        g.emit(CardsDrawn(seat=self.seat, cards=shown))
+        g.emit(CardsDrawn, seat=self.seat, cards=shown)
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Draw two technologies of level {ROMAN[self.level]} and keep one?"
+    def prompt(self, g: Horizon) -> Message:
+        level = ROMAN[self.level]
+        return Message("Draw two technologies of level {level} and keep one?", level=level)
 
-    def label(self, g: Horizon, action: Action) -> str:
-        return "Draw" if isinstance(action, Yes) else "Do not draw"
+    def label(self, g: Horizon, action: Action) -> Message:
+        return Message("Draw") if isinstance(action, Yes) else Message("Do not draw")
 
-    def words(self, g: Horizon) -> str:
-        return f"draw 2 technologies of level {ROMAN[self.level]}, keep one as a private technology"
+    def words(self, g: Horizon) -> Message:
+        return Message(
+            "draw 2 technologies of level {level}, keep one as a private technology",
+            level=ROMAN[self.level],
+        )

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from pentarchy.core.action import ActionSpace, Domain, Done, Pick, Yes
+from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card, Text
-from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.hexes import Hex, distance, neighbours
+from pentarchy.core.message import Said
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
-from pentarchy.games.horizon import actions as a
+from pentarchy.games.horizon import actions, audit, hidden, scoring, setup, view
+from pentarchy.games.horizon.actions import ExploreTo, MoveUnit
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
     Box,
@@ -30,11 +32,10 @@ from pentarchy.games.horizon.cards.kinds import (
 )
 from pentarchy.games.horizon.guide import GUIDE
 from pentarchy.games.horizon.queries import QUERIES
-from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, TRACKS, Player, State
+from pentarchy.games.horizon.sayings import TERMS
+from pentarchy.games.horizon.state import COLOURS, KINDS, TRACKS, HorizonState, Player
 from pentarchy.games.horizon.table import HorizonTable, Symbols
-from pentarchy.games.horizon.words import Pay, bind, every_word
-
-ROMAN = ("", "I", "II", "III", "IV")
+from pentarchy.games.horizon.words import Pay, bind, every_word, texts_of
 
 
 class Deed:
@@ -77,7 +78,7 @@ class Source:
         return p.invested >= self.invested
 
 
-class HorizonRules(Rules[State]):
+class HorizonRules(Rules[HorizonState]):
     """Beyond the Horizon."""
 
     name = "horizon"
@@ -120,16 +121,18 @@ class HorizonRules(Rules[State]):
             False,
         ),
     )
-    state = State
+    state = HorizonState
     package = "pentarchy.games.horizon"
-    actions = a.ACTIONS
+    actions = actions.ACTIONS
     table = HorizonTable
     queries = QUERIES
     guide = GUIDE
+    terms = TERMS
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         catalogue = self.catalogue
+        self.names = {**self.names, **{f"{card.key}.text": card.text for card in catalogue}}
         self.technologies = catalogue.all(Technology)
         self.tech_level = {key: t.level for key, t in self.technologies.items()}
         self.tech_points = {key: t.points for key, t in self.technologies.items()}
@@ -217,12 +220,13 @@ class HorizonRules(Rules[State]):
             for seats in self.seats
         }
 
+        texts = [list(every_word(text)) for card in self.catalogue for text in texts_of(card)]
         self.most_drafted = max(
-            sum(getattr(word, "inactive", False) for word in every_word(text))
-            for card in self.catalogue
-            for text in (card.now, card.action)
+            sum(getattr(word, "inactive", False) for word in text) for text in texts
         )
         """The most tokens that one text takes from the columns."""
+        self.most_texts = max(len(getattr(word, "texts", ())) for text in texts for word in text)
+        """The most texts between which a card lets choose."""
 
     def _make_sources(self) -> None:
         self.sources: dict[str, list[Source]] = {}
@@ -252,45 +256,41 @@ class HorizonRules(Rules[State]):
         self.near = {names[h]: tuple(names[n] for n in neighbours(h) if n in names) for h in places}
         self.centre = names[(0, 0)]
         self.around = self.near[self.centre]
-        self.path_names = {(a, b): f"{a}-{b}" for a, near in self.near.items() for b in near}
+        self.ends = {f"{a}-{b}": (a, b) for a, near in self.near.items() for b in near}
+        """The hexes that a path joins."""
+        self.steps = {
+            a: [
+                (b, [MoveUnit(kind, f"{a}-{b}") for kind in KINDS], ExploreTo(f"{a}-{b}"))
+                for b in near
+            ]
+            for a, near in self.near.items()
+        }
+        """From a hex to each beside it: moving there by kind, and exploring it."""
 
     # The protocol.
 
     def new(self, config: Config, seed: int) -> Horizon:
-        from pentarchy.games.horizon.setup import new
-
-        return new(self, config, seed)
+        return setup.new(self, config, seed)
 
     def view(self, g: Horizon, seat: int | None) -> View:
-        from pentarchy.games.horizon.view import view
-
-        return view(g, seat)
+        return view.build(g, seat)
 
     def standing(self, g: Horizon) -> Standing:
-        from pentarchy.games.horizon.scoring import standing
-
-        return standing(g)
+        return scoring.standing(g)
 
     def redeal(self, g: Horizon, seat: int, chance: Chance) -> None:
-        """Leaders face down or out of the game, and the stacks no one has seen."""
-        s = g.state
-        if s.open_decks:
-            return
-        for level in (2, 3, 4):
-            slots = [i for i in self.level_slots[level] if s.hidden[i]]
-            out = [k for k in s.unused if self.leaders[k].level == level]
-            unseen = [s.hidden[i] for i in slots] + out
-            shuffle(chance, unseen)
-            for i in slots:
-                s.hidden[i] = unseen.pop()
-            s.unused = [k for k in s.unused if self.leaders[k].level != level] + unseen
-        for deck, known in ((s.deck2, s.known2), (s.deck3, s.known3)):
-            top = deck[known:]
-            shuffle(chance, top)
-            deck[known:] = top
-        shuffle(chance, s.territories)
-        for stack in s.stacks:
-            shuffle(chance, stack)
+        hidden.redeal(g, seat, chance)
+
+    def audit(self, g: Horizon) -> None:
+        audit.audit(g)
+
+    def space(self) -> ActionSpace:
+        if self._space is None:
+            self._space = actions.space(self)
+        return self._space
+
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
+        return view.numbers(card)
 
     def in_play(self, g: Horizon, seat: int) -> list[str]:
         """Technologies as gained, then the stages reached, then investment cells."""
@@ -303,109 +303,9 @@ class HorizonRules(Rules[State]):
         working.extend(c.key for c in self.investment[: p.invested])
         return working
 
-    def audit(self, g: Horizon) -> None:
-        """Tokens, cubes, cards and tiles are conserved; markers suffice; nothing is negative."""
-        from pentarchy.games.horizon.words import InResearch
-
-        s = g.state
-        for seat, p in enumerate(s.players):
-            scientists = p.scientists.bit_count()
-            tokens = p.active + sum(p.columns) + scientists + len(p.units)
-            assert tokens == self.tokens, f"seat {seat} has {tokens} population tokens"
-            claims = sum(seat in claim for claim in s.claims)
-            lying = sum(x.count(seat) for x in (s.village, s.city, s.left, s.right)) + claims
-            cubes = sum(p.tracks) + p.invested + p.held + lying - p.stand_ins
-            assert cubes == self.cubes, f"seat {seat} has {cubes} cubes"
-            assert min(p.coins, p.active, p.held, p.populate, p.fortify, *p.tracks) >= 0
-            for fill, size in zip(p.columns, self.box.columns, strict=True):
-                assert 0 <= fill <= size, f"seat {seat}: columns {p.columns}"
-            for kind in range(len(KINDS)):
-                for tier, markers in enumerate(self.box.markers):
-                    used = sum(k == kind and (x - 1) // 2 == tier for _, k, x in p.units)
-                    assert used <= markers, f"seat {seat} uses {used} markers of tier {tier}"
-            on_board = [s.slots[i] for i in range(len(s.slots)) if p.scientists >> i & 1]
-            settled = sorted(k for k in p.techs if k not in p.private)
-            assert set(settled) <= set(on_board), f"seat {seat}: {settled}, {on_board}"
-            assert len(on_board) - len(settled) <= sum(
-                isinstance(step, InResearch) and step.seat == seat for step in g.stack
-            ), f"seat {seat} has scientists without technology"
-        held = sum(p.populate for p in s.players)
-        assert s.populate_supply + held == self.box.populate_tokens
-        held = sum(p.fortify for p in s.players)
-        assert s.fortify_supply + held == self.box.fortify_tokens
-        self._audit_cards(s)
-
-    def _audit_cards(self, s: State) -> None:
-        private = [k for p in s.players for k in p.private]
-        for level, deck, known in ((2, s.deck2, s.known2), (3, s.deck3, s.known3)):
-            lying = [s.slots[i] for i in self.level_slots[level] if s.slots[i]]
-            loose = [k for k in s.revealed + private if self.tech_level[k] == level]
-            every = sorted(k for k, n in self.tech_level.items() if n == level)
-            assert sorted(deck + lying + loose) == every, f"technologies of level {level}"
-            assert 0 <= known <= len(deck)
-        leaders = [k for k in s.hidden if k] + s.unused + [k for p in s.players for k in p.leaders]
-        assert sorted(leaders) == sorted(self.leaders), "leaders"
-        laid = [k for k in s.tiles if k in self.territories] + ([s.found] if s.found else [])
-        assert sorted(laid + s.territories) == sorted(self.territories), "territories"
-        tiles = [k for row in s.rows + s.stacks for k in row] + [k for k in s.built if k]
-        tiles += [k for p in s.players for k in p.reserve]
-        assert sorted(tiles) == sorted(self.structures), "structures"
-        assert s.at == {cell: i for i, cell in enumerate(s.cells)}
-        for i, key in enumerate(s.tiles):
-            if s.built[i]:
-                assert s.village[i] == s.city[i] == NOBODY
-                assert s.left[i] != s.right[i] or s.left[i] == NOBODY
-            if key not in self.territories:
-                assert s.village[i] == s.city[i] == NOBODY
-            assert s.city[i] == NOBODY or s.village[i] != NOBODY
-
-    def space(self) -> ActionSpace:
-        if self._space is None:
-            self._space = self._numbered()
-        return self._space
-
-    def _numbered(self) -> ActionSpace:
-        hexes = list(self.plane)
-        techs = list(self.technologies)
-        structures = list(self.structures)
-        paths = list(self.path_names.values())
-        spaces = [*self.space_of, *(k for k, t in self.technologies.items() if t.action)]
-        return ActionSpace(
-            [
-                Domain(Done),
-                Domain(Yes),
-                Domain(Pick, number=range(1, 5)),
-                Domain(a.TakeGovernment, government=list(self.governments)),
-                Domain(a.MovePawn, space=spaces),
-                Domain(a.Basic, action=self.basics),
-                Domain(a.ResearchSlot, slot=[s.key for s in self.slots]),
-                Domain(a.ChooseColour, colour=COLOURS),
-                Domain(a.KeepCard, card=techs),
-                Domain(a.CubeFrom, track=TRACKS),
-                Domain(a.TakeTile, structure=structures),
-                Domain(a.LayTile, structure=structures),
-                Domain(a.Commit, strength=range(1, 7)),
-                Domain(a.Produce, kind=("population", "coins", "exchanges")),
-                Domain(a.Exchange, kind=("X1", "X3")),
-                Domain(a.ClaimObjective, objective=list(self.objectives)),
-                Domain(a.BuildAt, at=hexes),
-                Domain(a.PopulateAt, at=hexes),
-                Domain(a.FortifyAt, at=hexes),
-                Domain(a.RecruitAt, kind=KINDS, at=hexes),
-                Domain(a.PickUnit, kind=KINDS, strength=range(1, 7), at=hexes),
-                Domain(a.ExploreTo, path=paths),
-                Domain(a.MoveUnit, kind=KINDS, path=paths),
-            ]
-        )
-
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
-        from pentarchy.games.horizon.view import numbers
-
-        return numbers(card)
-
 
 def _letter(n: int) -> str:
     return chr(ord("A") + n) if n < 26 else "A" + chr(ord("A") + n - 26)
 
 
-Horizon = Game[State, HorizonRules]
+Horizon = Game[HorizonState, HorizonRules]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.view import Standing
 from pentarchy.games.horizon.cards.kinds import Formula
 from pentarchy.games.horizon.queries import QUERIES
@@ -12,7 +13,7 @@ from pentarchy.games.horizon.state import INFRASTRUCTURE, NOBODY
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-Breakdown = tuple[tuple[str, int], ...]
+Breakdown = tuple[tuple[Message, int], ...]
 
 
 def formula(g: Horizon, seat: int, end: Formula | None) -> int:
@@ -94,14 +95,14 @@ def government(g: Horizon, seat: int) -> int:
 def breakdown(g: Horizon, seat: int) -> Breakdown:
     """Where a player's points come from."""
     return (
-        ("Objectives", objectives(g, seat)),
-        ("Technologies", technologies(g, seat)),
-        ("Technology scoring", technology_formulas(g, seat)),
-        ("Villages and cities", sites(g, seat)),
-        ("Structures", structures(g, seat)),
-        ("Investment", investment(g, seat)),
-        ("Leaders", leaders(g, seat)),
-        ("Government", government(g, seat)),
+        (Message("Objectives"), objectives(g, seat)),
+        (Message("Technologies"), technologies(g, seat)),
+        (Message("Technology scoring"), technology_formulas(g, seat)),
+        (Message("Villages and cities"), sites(g, seat)),
+        (Message("Structures"), structures(g, seat)),
+        (Message("Investment"), investment(g, seat)),
+        (Message("Leaders"), leaders(g, seat)),
+        (Message("Government"), government(g, seat)),
     )
 
 

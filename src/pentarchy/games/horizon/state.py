@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from msgspec import field
 
-from pentarchy.core.state import Mutable
-from pentarchy.core.state import State as CoreState
+from pentarchy.core.state import Mutable, State
 
 TRACKS = ("food", "economy", "infrastructure")
 FOOD, ECONOMY, INFRASTRUCTURE = range(3)
@@ -56,7 +55,7 @@ class Player(Mutable):
     """The space of the action pawn; empty before the first turn."""
 
 
-class State(CoreState, kw_only=True):
+class HorizonState(State, kw_only=True):
     """A match."""
 
     players: list[Player]

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.core.message import Message, Said
+
 from pentarchy.games.horizon.cards.kinds import Cell, Condition, Technology
 from pentarchy.games.horizon.glyphs import (
     Glyph,
@@ -18,7 +20,6 @@ from pentarchy.games.horizon.queries import (
     QUERIES,
     build_cost,
     coin_yield,
-    counted,
     fortify_need,
     holds,
     lasting,
@@ -28,10 +29,10 @@ from pentarchy.games.horizon.queries import (
     removed,
     stage_reached,
     strength_at,
-    wording,
 )
 from pentarchy.games.horizon.research import needed
 from pentarchy.games.horizon.scoring import breakdown
+from pentarchy.games.horizon.sayings import counted, wording
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, SETTLER, SOLDIER, TRACKS, Player
 
 if TYPE_CHECKING:
@@ -45,6 +46,12 @@ PHASES = {
     "ChooseProduction": "production",
     "Claim": "objective",
 }
+LONELY = Message("No second builder can ever come to a home.")
+SINGLE_GOALS = {
+    "full_infrastructure": Message("Democracy reached"),
+    "tech4": Message("a technology of level IV"),
+}
+"""Objectives that ask for one of a count."""
 STAGES = ("despotism", "theocracy", "monarchy", "democracy")
 
 
@@ -52,7 +59,7 @@ class CardLines(Struct, frozen=True):
     """A technology in symbols."""
 
     key: str
-    name: str
+    name: Said
     level: int
     primary: str
     secondary: str
@@ -101,7 +108,7 @@ class StructureInfo(Struct, frozen=True):
     """A structure tile in symbols."""
 
     key: str
-    name: str
+    name: Said
     level: int
     cost: int
     """What it costs the looking seat now."""
@@ -140,7 +147,7 @@ class TileInfo(Struct, frozen=True):
     structure: StructureInfo | None
     units: tuple[UnitInfo, ...]
     touching: int
-    warning: str
+    warning: Said
 
 
 class ObjectiveInfo(Struct, frozen=True):
@@ -149,8 +156,8 @@ class ObjectiveInfo(Struct, frozen=True):
     spot: str
     key: str
     letter: str
-    name: str
-    text: str
+    name: Said
+    text: Said
     goal: int
     progress: tuple[int, ...]
     claims: tuple[int, ...]
@@ -172,10 +179,10 @@ class ActionInfo(Struct, frozen=True):
 
     spot: str
     key: str
-    name: str
+    name: Said
     basic: bool
     lines: tuple[Glyph, ...]
-    requires: str
+    requires: Said
     needs: tuple[Glyph, ...]
     """What it requires, in symbols."""
     met: bool
@@ -187,7 +194,7 @@ class CellInfo(Struct, frozen=True):
 
     spot: str
     glyphs: tuple[Glyph, ...]
-    words: str
+    words: Said
     cube: bool
     next: bool
     """The next cube leaves (or lands on) this cell."""
@@ -199,7 +206,7 @@ class StageInfo(Struct, frozen=True):
     """A stage of a government."""
 
     stage: str
-    words: str
+    words: Said
     reached: bool
 
 
@@ -216,7 +223,7 @@ class BoardInfo(Struct, frozen=True):
     """What lies on and beside a player's board."""
 
     seat: int
-    government: str
+    government: Said
     government_key: str
     stages: tuple[StageInfo, ...]
     coins: int
@@ -266,7 +273,7 @@ class HorizonTable(Struct, frozen=True):
     players: tuple[BoardInfo, ...]
     revealed: tuple[CardLines, ...]
     offered: tuple[str, ...]
-    warnings: tuple[str, ...]
+    warnings: tuple[Said, ...]
 
 
 class Symbols:
@@ -344,7 +351,7 @@ def card_lines(card: Technology) -> CardLines:
     """A technology in symbols."""
     return CardLines(
         key=card.key,
-        name=card.name,
+        name=Message("{card}", card=card.key),
         level=card.level,
         primary=card.primary,
         secondary=card.secondary,
@@ -391,7 +398,7 @@ def _structure(
     card = g.rules.structures[key]
     return StructureInfo(
         key=key,
-        name=card.name,
+        name=Message("{card}", card=card.key),
         level=card.level,
         cost=build_cost(g, g.state.players[eye], key),
         printed=card.cost,
@@ -450,7 +457,7 @@ def _tile(g: Horizon, i: int, eye: int) -> TileInfo:
         structure=structure,
         units=_units(g, cell),
         touching=0,
-        warning="No second builder can ever come to a home." if lonely else "",
+        warning=LONELY if lonely else "",
     )
 
 
@@ -503,8 +510,8 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
                 spot=f"objective:{key}",
                 key=key,
                 letter=card.letter,
-                name=card.name,
-                text=_goal(card.condition) or card.text,
+                name=Message("{card}", card=key),
+                text=_goal(card.condition) or Message("{text}", text=f"{key}.text"),
                 goal=card.condition.at_least,
                 progress=tuple(count(g, seat) for seat in range(len(s.players))),
                 claims=tuple(claims),
@@ -534,7 +541,7 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
             ActionInfo(
                 spot=f"action:{key}",
                 key=key,
-                name=card.name,
+                name=Message("{card}", card=key),
                 basic=card.basic,
                 lines=g.rules.symbols.actions[key],
                 requires=wording(card.requires),
@@ -546,13 +553,11 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
     return found
 
 
-def _goal(c: Condition) -> str:
+def _goal(c: Condition) -> Message | None:
     """An objective in few words; none for one that a pack words in its own way."""
     if c.at_least > 1:
         return counted(c.count, c.at_least)
-    return {"full_infrastructure": "Democracy reached", "tech4": "a technology of level IV"}.get(
-        c.count, ""
-    )
+    return SINGLE_GOALS.get(c.count)
 
 
 def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
@@ -572,7 +577,7 @@ def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
     return CellInfo(
         spot=f"p{seat}:{cell.track}:{cell.number}",
         glyphs=glyphs,
-        words=cell.text,
+        words=Message("{text}", text=f"{cell.key}.text"),
         cube=(cell.number <= cubes) == (cell.track == "investment"),
         next=cell.number == cubes + 1,
         kind=kind,
@@ -594,7 +599,7 @@ def _player(g: Horizon, seat: int) -> BoardInfo:
     )
     return BoardInfo(
         seat=seat,
-        government=rules.governments[p.government].name if p.government else "",
+        government=Message("{card}", card=p.government) if p.government else "",
         government_key=p.government,
         stages=_stages(g, p),
         coins=p.coins,
@@ -628,24 +633,29 @@ def _stages(g: Horizon, p: Player) -> tuple[StageInfo, ...]:
     if not p.government:
         return ()
     return tuple(
-        StageInfo(stage, g.rules.stages[p.government, stage].text, stage_reached(g, p, stage))
+        StageInfo(
+            stage,
+            Message("{text}", text=f"{g.rules.stages[p.government, stage].key}.text"),
+            stage_reached(g, p, stage),
+        )
         for stage in STAGES
     )
 
 
-def _warnings(g: Horizon, eye: int) -> list[str]:
+def _warnings(g: Horizon, eye: int) -> list[Message]:
     """What a player easily overlooks."""
     s, p = g.state, g.state.players[eye]
     said = []
-    if s.last_round:
-        left = s.last_round - s.round
-        said.append(
-            "This is the last round." if left == 0 else f"Round {s.last_round} is the last."
-        )
+    if s.last_round == s.round:
+        said.append(Message("This is the last round."))
+    elif s.last_round:
+        said.append(Message("Round {number} is the last.", number=s.last_round))
     if p.reserve and any(c == p.home and k == SETTLER for c, k, _ in p.units):
         said.append(
-            "A structure on your home can never get a second builder: its left points are lost."
+            Message(
+                "A structure on your home can never get a second builder: its left points are lost."
+            )
         )
     if not sum(p.columns):
-        said.append("Your population columns are empty: nothing is left to activate.")
+        said.append(Message("Your population columns are empty: nothing is left to activate."))
     return said

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.horizon.actions import ExploreTo, MoveUnit, PickUnit, RecruitAt
 from pentarchy.games.horizon.events import (
     Recruited,
@@ -43,6 +44,23 @@ KINDS_OF = {"settler": (SETTLER,), "soldier": (SOLDIER,), "either": (SETTLER, SO
 NO_INACTIVE = Refusal("Your population columns are empty: nobody to recruit.", "R5.19")
 NO_ACTIVE = Refusal("You have no active token to recruit.", "R5.19")
 NO_MARKER = Refusal("You have no marker left for such a unit.", "R5.33")
+NOT_YOURS = Refusal("Units appear on your home or on a tile that bears a cube of yours.", "R5.19")
+NOT_IN_THE_CRADLE = Refusal("The cradle bears no cube of yours: no unit appears there.", "R9.5")
+NONE_STRONGER = {
+    "settler": Refusal("You have no settler that could become stronger.", "R5.19a"),
+    "soldier": Refusal("You have no soldier that could become stronger.", "R5.19a"),
+    "either": Refusal("You have no unit that could become stronger.", "R5.19a"),
+}
+GROUPS = {"settler": Message("Settlers"), "soldier": Message("Soldiers")}
+MUST_MOVE = Refusal("At least one unit must move one tile.", "R5.19b")
+NO_POINT = Refusal("No movement point is left.", "R5.19b")
+NOT_HERE = Refusal("A unit may not end its movement on another player's home.", "R5.34")
+FIRST_THE_OTHER = Refusal("The unit on another player's home has to move on first.", "R5.34")
+ONLY_CROSSED = Refusal(
+    "That is another player's home: a unit may cross it but not end there, and this is your last"
+    " movement point.",
+    "R5.34",
+)
 NO_UNIT = Refusal("You have no unit on the map to move.", "R5.19b")
 NO_WAY = Refusal("None of your units could move and end where it may.", "R5.34")
 
@@ -85,30 +103,24 @@ class Recruit(Question, frozen=True, kw_only=True):
             return self.staying(g)
         s, p, kind = g.state, g.state.players[self.seat], KINDS.index(action.kind)
         if kind not in KINDS_OF[self.unit]:
-            return Refusal(f"Only a {self.unit} may be recruited here.", "R5.19")
+            return Refusal("Only a {kind} may be recruited here.", "R5.19", kind=self.unit)
         missing = self.nobody(p)
         if missing is not None:
             return missing
         if not self.given(g, p, kind):
-            return Refusal(f"You have no {action.kind} marker left that fits.", "R5.33")
+            return Refusal(
+                "You have no {kind} marker left that fits.", "R5.33", kind=action.kind
+            )
         tile = s.at[action.at]
         if tile not in presence(s, self.seat):
-            rule = "R9.5" if s.cells[tile] == g.rules.centre else "R5.19"
-            return Refusal(
-                "Units appear on your home or on a tile that bears a cube of yours.", rule
-            )
+            return NOT_IN_THE_CRADLE if s.cells[tile] == g.rules.centre else NOT_YOURS
         return None
 
-    def options(self, g: Horizon) -> list[Action]:
-        s, p = g.state, g.state.players[self.seat]
-        kinds = [kind for kind in KINDS_OF[self.unit] if self.given(g, p, kind)]
-        if self.nobody(p):
-            kinds = []
-        names = [s.cells[i] for i in presence(s, self.seat)]
-        found: list[Action] = [RecruitAt(KINDS[k], name) for k in kinds for name in names]
-        if not self.last:
-            found.append(Done())
-        return found
+    def likely(self, g: Horizon) -> list[Action]:
+        s = g.state
+        cells = [s.cells[i] for i in presence(s, self.seat)]
+        kinds = KINDS_OF[self.unit]
+        return [*(RecruitAt(KINDS[kind], cell) for kind in kinds for cell in cells), Done()]
 
     def choose(self, g: Horizon, action: Action) -> None:
         if not isinstance(action, RecruitAt):
@@ -121,28 +133,30 @@ class Recruit(Question, frozen=True, kw_only=True):
         else:
             p.active -= 1
         add_unit(p, (action.at, kind, strength))
-        g.emit(Recruited(seat=self.seat, kind=action.kind, strength=strength, at=action.at))
+        g.emit(Recruited, seat=self.seat, kind=action.kind, strength=strength, at=action.at)
 
-    def prompt(self, g: Horizon) -> str:
+    def prompt(self, g: Horizon) -> Message:
         p = g.state.players[self.seat]
         strength = max(self.given(g, p, kind) for kind in KINDS_OF[self.unit])
-        return f"Recruit {self._what()} of strength {strength}: which, and where?"
+        return Message("Recruit a {kind} of strength {n}: where?", kind=self.unit, n=strength)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if not isinstance(action, RecruitAt):
-            return "Do not recruit"
+            return Message("Do not recruit")
         strength = self.given(g, g.state.players[self.seat], KINDS.index(action.kind))
-        return f"{action.kind.capitalize()} of strength {strength} at {action.at}"
+        return Message(
+            "Recruit a {kind} of strength {n} at {at}", kind=action.kind, n=strength, at=action.at
+        )
 
-    def group(self, g: Horizon, action: Action) -> str:
-        return f"{action.kind.capitalize()}s" if isinstance(action, RecruitAt) else ""
+    def group(self, g: Horizon, action: Action) -> Said:
+        return GROUPS[action.kind] if isinstance(action, RecruitAt) else ""
 
-    def words(self, g: Horizon) -> str:
-        token = "an inactive token" if self.inactive else "an active token"
-        return f"recruit {token} as {self._what()} of strength {self.strength}"
-
-    def _what(self) -> str:
-        return "a settler or soldier" if self.unit == "either" else f"a {self.unit}"
+    def words(self, g: Horizon) -> Message:
+        if self.inactive:
+            text = "recruit an inactive token as a {kind} of strength {n}"
+        else:
+            text = "recruit an active token as a {kind} of strength {n}"
+        return Message(text, kind=self.unit, n=self.strength)
 
 
 class Strengthen(Question, frozen=True, kw_only=True):
@@ -157,82 +171,70 @@ class Strengthen(Question, frozen=True, kw_only=True):
         _, kind, strength = unit
         return usable_strength(g, p, kind, min(TOP_STRENGTH, strength + self.n), strength)
 
-    def targets(self, g: Horizon, p: Player) -> list[Unit]:
-        """The units that would gain, each kind, strength and place once."""
-        kinds = KINDS_OF[self.unit]
-        return [
-            unit
-            for unit in dict.fromkeys(p.units)
-            if unit[1] in kinds and self.after(g, p, unit) > unit[2]
-        ]
-
     def barred(self, g: Horizon) -> Refusal | None:
         p, kinds = g.state.players[self.seat], KINDS_OF[self.unit]
         for unit in p.units:
             if unit[1] in kinds and self.after(g, p, unit) > unit[2]:
                 return None
-        return Refusal(f"You have no {self._what()} that could become stronger.", "R5.19a")
+        return NONE_STRONGER[self.unit]
 
     def candidates(self, g: Horizon) -> list[Action]:
         units = dict.fromkeys(g.state.players[self.seat].units)
-        return [*(picked(g, unit) for unit in units), Done()]
+        return [*(picked(unit) for unit in units), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, PickUnit):
             return self.staying(g)
-        unit = unit_of(g, action)
+        unit = unit_of(action)
         if unit[1] not in KINDS_OF[self.unit]:
-            return Refusal(f"Only a {self.unit} may be strengthened here.", "R5.19a")
+            return Refusal("Only a {kind} may be strengthened here.", "R5.19a", kind=self.unit)
         if self.after(g, g.state.players[self.seat], unit) > unit[2]:
             return None
         if unit[2] == TOP_STRENGTH:
-            return Refusal(f"Strength {TOP_STRENGTH} is the most a unit can have.", "R9.10")
+            return Refusal("Strength {n} is the most a unit can have.", "R9.10", n=TOP_STRENGTH)
         return Refusal("You have no stronger marker left for it.", "R5.33")
-
-    def options(self, g: Horizon) -> list[Action]:
-        found: list[Action] = [
-            picked(g, unit) for unit in self.targets(g, g.state.players[self.seat])
-        ]
-        if not self.last:
-            found.append(Done())
-        return found
 
     def choose(self, g: Horizon, action: Action) -> None:
         if not isinstance(action, PickUnit):
             self.decline(g)
             return
-        p, unit = g.state.players[self.seat], unit_of(g, action)
+        p, unit = g.state.players[self.seat], unit_of(action)
         after = self.after(g, p, unit)
         p.units.remove(unit)
         add_unit(p, (unit[0], unit[1], after))
         g.emit(
-            Strengthened(
-                seat=self.seat, kind=action.kind, at=action.at, before=unit[2], after=after
-            )
+            Strengthened,
+            seat=self.seat,
+            kind=action.kind,
+            at=action.at,
+            before=unit[2],
+            after=after,
         )
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Strengthen one {self._what()} by {self.n}: which?"
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Strengthen one {kind} by {n}: which?", kind=self.unit, n=self.n)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if not isinstance(action, PickUnit):
-            return "Strengthen nobody"
-        after = self.after(g, g.state.players[self.seat], unit_of(g, action))
-        return f"{action.kind.capitalize()} at {action.at}: {action.strength} to {after}"
+            return Message("Strengthen nobody")
+        return Message(
+            "Raise the {kind} at {at} from {before} to {after}",
+            kind=action.kind,
+            at=action.at,
+            before=action.strength,
+            after=self.after(g, g.state.players[self.seat], unit_of(action)),
+        )
 
-    def words(self, g: Horizon) -> str:
-        return f"strengthen one {self._what()} by {self.n}"
-
-    def _what(self) -> str:
-        return "settler or soldier" if self.unit == "either" else self.unit
+    def words(self, g: Horizon) -> Message:
+        return Message("strengthen one {kind} by {n}", kind=self.unit, n=self.n)
 
 
-def picked(g: Horizon, unit: Unit) -> PickUnit:
+def picked(unit: Unit) -> PickUnit:
     """A unit as an action names it."""
     return PickUnit(KINDS[unit[1]], unit[2], unit[0])
 
 
-def unit_of(g: Horizon, action: PickUnit) -> Unit:
+def unit_of(action: PickUnit) -> Unit:
     """The unit an action names."""
     return action.at, KINDS.index(action.kind), action.strength
 
@@ -277,9 +279,13 @@ class Move(Word, frozen=True, kw_only=True):
         s.explored_now = 0
         g.push(Moving(seat=self.seat, source=self.source, must=not self.may, owed=self.owed))
 
-    def words(self, g: Horizon) -> str:
-        points = f"{self.n} movement" + (" (optional)" if self.may else "")
-        return points + (f", exploring up to {self.limit} tiles this turn" if self.limit else "")
+    def words(self, g: Horizon) -> Message:
+        points = Message("{n} movement (optional)" if self.may else "{n} movement", n=self.n)
+        if not self.limit:
+            return points
+        return Message(
+            "{points}, exploring up to {limit} tiles this turn", points=points, limit=self.limit
+        )
 
 
 def can_step(g: Horizon, seat: int, points: int, limit: int) -> bool:
@@ -333,39 +339,34 @@ class Moving(Decision, frozen=True, kw_only=True):
         return list(seen.values())
 
     def candidates(self, g: Horizon) -> list[Action]:
-        s, paths = g.state, g.rules.path_names
-        found: list[Action] = []
+        s, steps = g.state, g.rules.steps
         units = dict.fromkeys((u[0], u[1]) for u in s.players[self.seat].units)
-        for cell, kind in units:
-            for to in g.rules.near[cell]:
-                if to in s.at:
-                    found.append(MoveUnit(KINDS[kind], paths[cell, to]))
-                else:
-                    found.append(ExploreTo(paths[cell, to]))
+        found: list[Action] = [
+            moves[kind] if to in s.at else explores
+            for cell, kind in units
+            for to, moves, explores in steps[cell]
+        ]
         return [*dict.fromkeys(found), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         s = g.state
-        if action == Done():
+        if isinstance(action, Done):
             if self.passing != NOWHERE:
-                return Refusal("A unit may not end its movement on another player's home.", "R5.34")
+                return NOT_HERE
             if self.must:
-                return Refusal("At least one unit must move one tile.", "R5.19b")
+                return MUST_MOVE
             return None
         assert isinstance(action, MoveUnit | ExploreTo)
         if s.movement < 1:
-            return Refusal("No movement point is left.", "R5.19b")
-        cell, to = path_of(g, action.path)
-        other = isinstance(action, MoveUnit) and KINDS.index(action.kind) != self.kind
-        if self.passing != NOWHERE and (cell != self.passing or other):
-            return Refusal("The unit on another player's home has to move on first.", "R5.34")
+            return NO_POINT
+        cell, to = g.rules.ends[action.path]
+        if self.passing != NOWHERE:
+            other = isinstance(action, MoveUnit) and action.kind != KINDS[self.kind]
+            if other or cell != self.passing:
+                return FIRST_THE_OTHER
         if isinstance(action, MoveUnit):
             if s.movement < 2 and foreign_home(s, self.seat, to):
-                return Refusal(
-                    "That is another player's home: a unit may cross it but not end there, and you"
-                    f" have {s.movement} movement point.",
-                    "R5.34",
-                )
+                return ONLY_CROSSED
             return None
         return self.why_not_explore(g, cell, to)
 
@@ -381,30 +382,34 @@ class Moving(Decision, frozen=True, kw_only=True):
         touching = sum(n in s.at for n in g.rules.near[to])
         if touching < 2:
             return Refusal(
-                f"A new tile must touch at least two tiles; this hex touches {touching}.", "R5.19c"
+                "A new tile must touch at least two tiles; this hex touches {n}.",
+                "R5.19c",
+                n=touching,
             )
         return Refusal(
-            f"You have explored {s.explored} of {s.explore_limit} tiles this turn.", "R5.35"
+            "You have explored {n} of {limit} tiles this turn.",
+            "R5.35",
+            n=s.explored,
+            limit=s.explore_limit,
         )
 
-    def options(self, g: Horizon) -> list[Action]:
-        s, rules = g.state, g.rules
+    def likely(self, g: Horizon) -> list[Action]:
+        """The steps of the units that may move next; off the map only where settlers explore."""
+        s = g.state
         found: list[Action] = []
         if s.movement > 0:
-            at, near, paths, limit = s.at, rules.near, rules.path_names, s.explore_limit
+            at, steps, limit = s.at, g.rules.steps, s.explore_limit
             explorable: dict[str, bool] = {}
             for cell, kind, _ in self.movers(g):
-                for to in near[cell]:
+                for to, moves, explores in steps[cell]:
                     if to in at:
-                        if s.movement > 1 or not foreign_home(s, self.seat, to):
-                            found.append(MoveUnit(KINDS[kind], paths[cell, to]))
+                        found.append(moves[kind])
                     elif kind == SETTLER:
                         if to not in explorable:
                             explorable[to] = can_explore(g, to, limit)
                         if explorable[to]:
-                            found.append(ExploreTo(paths[cell, to]))
-        if not self.must and self.passing == NOWHERE:
-            found.append(Done())
+                            found.append(explores)
+        found.append(Done())
         return found
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -413,7 +418,7 @@ class Moving(Decision, frozen=True, kw_only=True):
             if self.owed:
                 owe_an_effect(g)
             return
-        cell, to = path_of(g, action.path)
+        cell, to = g.rules.ends[action.path]
         explores = isinstance(action, ExploreTo)
         kind = KINDS.index(action.kind) if isinstance(action, MoveUnit) else SETTLER
         if self.passing != NOWHERE:
@@ -428,36 +433,30 @@ class Moving(Decision, frozen=True, kw_only=True):
     def nothing(self, g: Horizon) -> None:
         g.state.movement = STILL
 
-    def prompt(self, g: Horizon) -> str:
+    def prompt(self, g: Horizon) -> Message:
         points = _points_text(g.state.movement)
         if self.passing != NOWHERE:
-            return f"Move on from the other player's home ({points} left)."
-        return f"Move your units ({points} left)."
+            return Message("Move on from the other player's home ({points} left).", points=points)
+        return Message("Move your units ({points} left).", points=points)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, MoveUnit):
-            a, b = action.path.split("-")
-            return f"{action.kind.capitalize()} from {a} to {b}"
+            at, to = g.rules.ends[action.path]
+            return Message("Move a {kind} from {at} to {to}", kind=action.kind, at=at, to=to)
         if isinstance(action, ExploreTo):
-            a, b = action.path.split("-")
-            return f"Settler from {a} explores {b}"
-        return "Stop moving"
+            at, to = g.rules.ends[action.path]
+            return Message("Explore {to} with a settler from {at}", at=at, to=to)
+        return Message("Stop moving")
 
-    def group(self, g: Horizon, action: Action) -> str:
-        return "Explore" if isinstance(action, ExploreTo) else "Move"
+    def group(self, g: Horizon, action: Action) -> Said:
+        return Message("Explore") if isinstance(action, ExploreTo) else Message("Move")
 
-    def words(self, g: Horizon) -> str:
-        return f"spend {_points_text(max(0, g.state.movement))}"
-
-
-def _points_text(n: int) -> str:
-    return f"{n} movement point" + ("" if n == 1 else "s")
+    def words(self, g: Horizon) -> Message:
+        return Message("spend {points}", points=_points_text(max(0, g.state.movement)))
 
 
-def path_of(g: Horizon, path: str) -> tuple[str, str]:
-    """The cells a path joins."""
-    a, b = path.split("-")
-    return a, b
+def _points_text(n: int) -> Message:
+    return Message("{n} movement point", many="{n} movement points", n=n)
 
 
 class WhichMoves(Decision, frozen=True, kw_only=True):
@@ -471,15 +470,15 @@ class WhichMoves(Decision, frozen=True, kw_only=True):
 
     def candidates(self, g: Horizon) -> list[Action]:
         strengths = dict.fromkeys(strengths_at(g.state.players[self.seat], self.unit, self.cell))
-        return [picked(g, (self.cell, self.unit, s)) for s in strengths]
+        return [picked((self.cell, self.unit, s)) for s in strengths]
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, PickUnit)
-        step(g, self.seat, unit_of(g, action), self.to, self.explores)
+        step(g, self.seat, unit_of(action), self.to, self.explores)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, PickUnit)
-        return f"The {action.kind} of strength {action.strength}"
+        return Message("The {kind} of strength {n}", kind=action.kind, n=action.strength)
 
 
 def step(g: Horizon, seat: int, unit: Unit, to: str, explores: bool) -> None:
@@ -498,22 +497,13 @@ def step(g: Horizon, seat: int, unit: Unit, to: str, explores: bool) -> None:
         s.explored_now += 1
         g.push(LayTerritory(seat=seat, cell=to), Moving(seat=seat))
         g.owe(seat, rules.territories[key].now, key)
-        g.emit(TerritoryFound(seat=seat, to=to, territory=key))
+        g.emit(TerritoryFound, seat=seat, to=to, territory=key)
         return
     if foreign_home(s, seat, to):
         g.push(Moving(seat=seat, passing=to, kind=kind, strength=strength))
     else:
         g.push(Moving(seat=seat))
-    if g.listen:
-        g.emit(
-            UnitMoved(
-                seat=seat,
-                kind=KINDS[kind],
-                strength=strength,
-                at=cell,
-                to=to,
-            )
-        )
+    g.emit(UnitMoved, seat=seat, kind=KINDS[kind], strength=strength, at=cell, to=to)
 
 
 class LayTerritory(Step, frozen=True, kw_only=True):

@@ -7,34 +7,55 @@ owed as `Perform`, because one of them must come (R4.10).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done, Pick, Yes
-from pentarchy.core.card import Text
+from pentarchy.core.card import Card, Text
 from pentarchy.core.event import Event
-from pentarchy.core.step import ME, Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import ME, Decision, Step
+from pentarchy.core.words import settled, spelled
 from pentarchy.games.horizon.actions import Basic
-from pentarchy.games.horizon.events import BasicActionPerformed, Gained, Paid
-from pentarchy.games.horizon.queries import COUNT_WORDS, QUERIES, counts_for_a_claim, inactive
+from pentarchy.games.horizon.cards.kinds import Territory
+from pentarchy.games.horizon.events import (
+    BasicActionPerformed,
+    CoinsGained,
+    Paid,
+    PointsGained,
+    TokensActivated,
+    TokensTaken,
+)
+from pentarchy.games.horizon.queries import QUERIES, counts_for_a_claim, inactive
+from pentarchy.games.horizon.sayings import (
+    coins_text,
+    either,
+    in_a_row,
+    price_text,
+    tokens_text,
+)
 from pentarchy.games.horizon.state import Player
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Deed, Horizon
 
 ONLY_EFFECT = Refusal("This is the action's only effect left, so you must take it.", "R4.10")
+HARMLESS = Refusal("Nothing is gained by declining this.", "R4.10")
 NO_ROOM = Refusal("Your columns have no room for an exhausted token.", "R5.14a")
 NO_COLUMN = Refusal("Your population columns are empty.", "R5.13")
-HARMLESS = Refusal("Nothing is gained by declining this.", "R4.10")
+NONE_LEFT = {
+    "populate": Refusal("No populate token is left in the supply.", "R9.1"),
+    "fortify": Refusal("No fortify token is left in the supply.", "R9.1"),
+}
 
 
 class Word(Step, frozen=True, kw_only=True):
     """A word of card text that asks nothing."""
 
     def owing(self, last: bool) -> Step:
-        """This word in an action that has had no effect so far."""
+        """This word in an action that has had no effect so far; `last`: and can have no other."""
         return self
 
 
@@ -47,7 +68,7 @@ class Question(Decision, frozen=True, kw_only=True):
     """Nothing else can be done, so it cannot be declined."""
 
     def owing(self, last: bool) -> Step:
-        """This word in an action that has had no effect so far."""
+        """This word in an action that has had no effect so far; `last`: and can have no other."""
         return replace(self, owed=True, last=last)
 
     def decline(self, g: Horizon) -> None:
@@ -106,10 +127,8 @@ class Perform(Step, frozen=True, kw_only=True):
             g.push(word.owing(last) if isinstance(word, EFFECTS) else word)
             return
 
-    def words(self, g: Horizon) -> str:
-        spelled = ", then ".join(word.words(g) for word in self.text)
-        name = g.rules.catalogue.names.get(self.source, "")
-        return f"{name}: {spelled}" if name and spelled else spelled or name or "Go on"
+    def words(self, g: Horizon) -> Message:
+        return Message("{card}: {text}", card=self.source, text=spelled(g, self.text))
 
 
 def owe_an_effect(g: Horizon) -> None:
@@ -121,7 +140,7 @@ def owe_an_effect(g: Horizon) -> None:
 
 def bind(text: Text, seat: int, source: str, event: Event | None = None) -> Text:
     """A text made out to a seat."""
-    return tuple(step for word in text for step in word.bound(seat, source, event))
+    return tuple([step for word in text for step in word.bound(seat, source, event)])
 
 
 # Research inside research (R4.11).
@@ -190,13 +209,18 @@ def why_nothing(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int =
     p = g.state.players[seat]
     p.coins -= coins
     p.active -= tokens
-    found = [reason for word in text if (reason := word.barred(g))]
+    found = dict.fromkeys(reason for word in text if (reason := word.barred(g)))
     p.coins += coins
     p.active += tokens
     if len(found) == 1:
-        return found[0]
-    reasons = dict.fromkeys(str(r) for r in found)
-    return Refusal("Nothing of it could be done. " + " ".join(reasons), "R4.9")
+        return next(iter(found))
+    return Refusal("Nothing of it could be done. {why}", "R4.9", why=in_a_row([*found]))
+
+
+def texts_of(card: Card) -> list[Text]:
+    """Every text of a card."""
+    village = [card.village] if isinstance(card, Territory) else []
+    return [card.now, card.action, *card.on.values(), *card.on_any.values(), *village]
 
 
 def every_word(text: Text) -> Iterator[Any]:
@@ -205,11 +229,6 @@ def every_word(text: Text) -> Iterator[Any]:
         yield word
         for inner in (getattr(word, "text", ()), *getattr(word, "texts", ())):
             yield from every_word(inner)
-
-
-def spelled(g: Horizon, text: Text) -> str:
-    """A text in plain words."""
-    return "; ".join(word.words(g) for word in text) or "nothing"
 
 
 # Population tokens (5.3).
@@ -256,7 +275,19 @@ def exhaust(g: Horizon, p: Player) -> None:
     p.active += 1
 
 
-# Plain gains.
+def unwelcome(g: Horizon, seat: int, n: int) -> bool:
+    """Whether a player may have a reason not to activate so many tokens.
+
+    The columns might then hold fewer tokens than an effect takes from them, or the active ones
+    meet an objective.
+    """
+    p = g.state.players[seat]
+    if inactive(p) - n < g.rules.most_drafted:
+        return any(p.columns)
+    return counts_for_a_claim(g, seat, "active_pop")
+
+
+# Gains.
 
 
 class Pay(Word, frozen=True, kw_only=True):
@@ -265,13 +296,14 @@ class Pay(Word, frozen=True, kw_only=True):
     coins: int = 0
     tokens: int = 0
 
-    def words(self, g: Horizon) -> str:
-        parts = []
-        if self.coins:
-            parts.append(f"pay {coins_text(self.coins)}")
-        if self.tokens:
-            parts.append(f"exhaust {tokens_text(self.tokens)}")
-        return " and ".join(parts)
+    def words(self, g: Horizon) -> Message:
+        if not self.tokens:
+            return Message("pay {coins}", coins=coins_text(self.coins))
+        tokens = tokens_text(self.tokens)
+        if not self.coins:
+            return Message("exhaust {tokens}", tokens=tokens)
+        coins = coins_text(self.coins)
+        return Message("pay {coins} and exhaust {tokens}", coins=coins, tokens=tokens)
 
 
 class Coins(Word, frozen=True, kw_only=True):
@@ -281,11 +313,10 @@ class Coins(Word, frozen=True, kw_only=True):
 
     def resolve(self, g: Horizon) -> None:
         g.state.players[self.seat].coins += self.n
-        if g.listen:
-            g.emit(Gained(seat=self.seat, what=coins_text(self.n)))
+        g.emit(CoinsGained, seat=self.seat, n=self.n)
 
-    def words(self, g: Horizon) -> str:
-        return f"gain {coins_text(self.n)}"
+    def words(self, g: Horizon) -> Message:
+        return Message("gain {n} coin", many="gain {n} coins", n=self.n)
 
 
 class Activate(Offer, frozen=True, kw_only=True):
@@ -304,29 +335,18 @@ class Activate(Offer, frozen=True, kw_only=True):
 
     def take(self, g: Horizon) -> None:
         n = activate(g.state.players[self.seat], self.n)
-        if g.listen:
-            g.emit(Gained(seat=self.seat, what=tokens_text(n)))
+        g.emit(TokensActivated, seat=self.seat, n=n)
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Activate {tokens_text(self.n)}, or leave them in your columns?"
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Activate {tokens}, or leave them?", tokens=tokens_text(self.n))
 
-    def label(self, g: Horizon, action: Action) -> str:
-        return f"Activate {tokens_text(self.n)}" if action == Yes() else "Activate nobody"
+    def label(self, g: Horizon, action: Action) -> Message:
+        if isinstance(action, Yes):
+            return Message("Activate {tokens}", tokens=tokens_text(self.n))
+        return Message("Activate nobody")
 
-    def words(self, g: Horizon) -> str:
-        return f"activate {tokens_text(self.n)}"
-
-
-def unwelcome(g: Horizon, seat: int, n: int) -> bool:
-    """Whether a player may have a reason not to activate so many tokens.
-
-    The columns might then hold fewer tokens than an effect takes from them, or the active ones
-    meet an objective.
-    """
-    p = g.state.players[seat]
-    if inactive(p) - n < g.rules.most_drafted:
-        return any(p.columns)
-    return counts_for_a_claim(g, seat, "active_pop")
+    def words(self, g: Horizon) -> Message:
+        return Message("activate {n} token", many="activate {n} tokens", n=self.n)
 
 
 class Tokens(Word, frozen=True, kw_only=True):
@@ -339,7 +359,7 @@ class Tokens(Word, frozen=True, kw_only=True):
         s = g.state
         if s.populate_supply if self.kind == "populate" else s.fortify_supply:
             return None
-        return Refusal(f"No {self.kind} token is left in the supply.", "R9.1")
+        return NONE_LEFT[self.kind]
 
     def resolve(self, g: Horizon) -> None:
         s, p = g.state, g.state.players[self.seat]
@@ -351,11 +371,12 @@ class Tokens(Word, frozen=True, kw_only=True):
             n = min(self.n, s.fortify_supply)
             s.fortify_supply -= n
             p.fortify += n
-        if g.listen and n:
-            g.emit(Gained(seat=self.seat, what=_many(n, f"{self.kind} token")))
+        if n:
+            g.emit(TokensTaken, seat=self.seat, kind=self.kind, n=n)
 
-    def words(self, g: Horizon) -> str:
-        return "take " + _many(self.n, f"{self.kind} token")
+    def words(self, g: Horizon) -> Message:
+        many = "take {n} {kind} tokens"
+        return Message("take {n} {kind} token", many=many, n=self.n, kind=self.kind)
 
 
 class Points(Word, frozen=True, kw_only=True):
@@ -365,11 +386,10 @@ class Points(Word, frozen=True, kw_only=True):
 
     def resolve(self, g: Horizon) -> None:
         g.state.players[self.seat].banked += self.n
-        if g.listen:
-            g.emit(Gained(seat=self.seat, what=f"{_many(self.n, 'point')} for the end"))
+        g.emit(PointsGained, seat=self.seat, n=self.n)
 
-    def words(self, g: Horizon) -> str:
-        return f"{self.n} VP at the end"
+    def words(self, g: Horizon) -> Message:
+        return Message("{n} VP at the end", n=self.n)
 
 
 # Words that hold other words.
@@ -383,7 +403,10 @@ class MayPay(Offer, frozen=True, kw_only=True):
     tokens: int = 0
     text: Text
 
-    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
+
+    def bound(self, seat: int, source: str, event: Event | None = None) -> Text:
         mine = seat if self.seat == ME else self.seat
         text = bind(self.text, mine, source, event)
         return (replace(self, seat=mine, source=source, text=text),)
@@ -391,9 +414,11 @@ class MayPay(Offer, frozen=True, kw_only=True):
     def barred(self, g: Horizon) -> Refusal | None:
         p = g.state.players[self.seat]
         if p.coins < self.coins or p.active < self.tokens:
-            have = _price(self.coins and p.coins, self.tokens and p.active)
             return Refusal(
-                f"It needs {_price(self.coins, self.tokens)}; you would have {have}.", "W17"
+                "It needs {price}; you would have {purse}.",
+                "W17",
+                price=price_text(self.coins, self.tokens),
+                purse=price_text(self.coins and p.coins, self.tokens and p.active),
             )
         if self.tokens and self.tokens > room(g, p):
             return NO_ROOM
@@ -405,14 +430,18 @@ class MayPay(Offer, frozen=True, kw_only=True):
         pay(g, self.seat, self.coins, self.tokens)
         carry_on(g, self, self.text)
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Pay {_price(self.coins, self.tokens)} to {spelled(g, self.text)}?"
+    def prompt(self, g: Horizon) -> Message:
+        price = price_text(self.coins, self.tokens)
+        return Message("Pay {price} to {text}?", price=price, text=spelled(g, self.text))
 
-    def label(self, g: Horizon, action: Action) -> str:
-        return f"Pay {_price(self.coins, self.tokens)}" if action == Yes() else "Do not pay"
+    def label(self, g: Horizon, action: Action) -> Message:
+        if isinstance(action, Yes):
+            return Message("Pay {price}", price=price_text(self.coins, self.tokens))
+        return Message("Do not pay")
 
-    def words(self, g: Horizon) -> str:
-        return f"you may pay {_price(self.coins, self.tokens)} to {spelled(g, self.text)}"
+    def words(self, g: Horizon) -> Message:
+        price = price_text(self.coins, self.tokens)
+        return Message("you may pay {price} to {text}", price=price, text=spelled(g, self.text))
 
 
 def carry_on(g: Horizon, word: Question, text: Text) -> None:
@@ -429,16 +458,20 @@ class Choose(Question, frozen=True, kw_only=True):
     rule: ClassVar[str] = "W18"
     texts: tuple[Text, ...]
 
-    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, texts=tuple([settled(text, event) for text in self.texts])),)
+
+    def bound(self, seat: int, source: str, event: Event | None = None) -> Text:
         mine = seat if self.seat == ME else self.seat
-        texts = tuple(bind(text, mine, source, event) for text in self.texts)
+        texts = tuple([bind(text, mine, source, event) for text in self.texts])
         return (replace(self, seat=mine, source=source, texts=texts),)
 
     def barred(self, g: Horizon) -> Refusal | None:
-        if any(something_of(g, self.seat, text) for text in self.texts):
-            return None
-        reasons = [why_nothing(g, self.seat, text).sentence for text in self.texts]
-        return Refusal(" ".join(dict.fromkeys(reasons)), "W18")
+        for text in self.texts:
+            if something_of(g, self.seat, text):
+                return None
+        why = dict.fromkeys(why_nothing(g, self.seat, text) for text in self.texts)
+        return Refusal("{why}", "W18", why=in_a_row([*why]))
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [Pick(n) for n in range(1, len(self.texts) + 1)]
@@ -452,17 +485,15 @@ class Choose(Question, frozen=True, kw_only=True):
         assert isinstance(action, Pick)
         carry_on(g, self, self.texts[action.number - 1])
 
-    def prompt(self, g: Horizon) -> str:
-        name = g.rules.catalogue.names.get(self.source, "This card")
-        return f"{name}: choose one."
+    def prompt(self, g: Horizon) -> Message:
+        return Message("{card}: choose one.", card=self.source)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, Pick)
-        text = spelled(g, self.texts[action.number - 1])
-        return text[:1].upper() + text[1:]
+        return spelled(g, self.texts[action.number - 1])
 
-    def words(self, g: Horizon) -> str:
-        return "choose: " + " / ".join(spelled(g, text) for text in self.texts)
+    def words(self, g: Horizon) -> Message:
+        return Message("choose: {either}", either=either([spelled(g, t) for t in self.texts]))
 
 
 class EachOther(Word, frozen=True, kw_only=True):
@@ -470,14 +501,17 @@ class EachOther(Word, frozen=True, kw_only=True):
 
     text: Text
 
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
+
     def resolve(self, g: Horizon) -> None:
         for other in list(g.rules.order(g, self.seat))[:0:-1]:
-            # Nobody decides in another player's turn (R4.6).
             given = bind(self.text, other, self.source)
+            # Nobody decides in another player's turn (R4.6).
             g.push(*(w.owing(last=True) if isinstance(w, EFFECTS) else w for w in given))
 
-    def words(self, g: Horizon) -> str:
-        return f"each other player: {spelled(g, self.text)}"
+    def words(self, g: Horizon) -> Message:
+        return Message("each other player: {text}", text=spelled(g, self.text))
 
 
 class ForEach(Word, frozen=True, kw_only=True):
@@ -487,19 +521,32 @@ class ForEach(Word, frozen=True, kw_only=True):
     text: Text
     most: int = 0
 
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
+
     def barred(self, g: Horizon) -> Refusal | None:
         if QUERIES[self.count](g, self.seat) > 0:
             return None
-        return Refusal(f"You have no {COUNT_WORDS[self.count][1]}.", "W20")
+        return Refusal("You have no {things}.", "W20", things=self.count)
 
     def resolve(self, g: Horizon) -> None:
         n = QUERIES[self.count](g, self.seat)
         times = min(n, self.most) if self.most else n
         g.owe(self.seat, self.text * times, self.source)
 
-    def words(self, g: Horizon) -> str:
-        most = f", {self.most} times at most" if self.most else ""
-        return f"for each of your {COUNT_WORDS[self.count][1]}{most}: {spelled(g, self.text)}"
+    def words(self, g: Horizon) -> Message:
+        text = spelled(g, self.text)
+        if not self.most:
+            return Message("for each of your {things}: {text}", things=self.count, text=text)
+        return Message(
+            "for each of your {things}, {most} times at most: {text}",
+            things=self.count,
+            most=self.most,
+            text=text,
+        )
+
+
+# Actions.
 
 
 class BasicAction(Undertaking, frozen=True, kw_only=True):
@@ -510,36 +557,32 @@ class BasicAction(Undertaking, frozen=True, kw_only=True):
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(Basic(key) for key in g.rules.basics), Done()]
 
-    def likely(self, g: Horizon) -> Iterable[Action]:
-        return () if self.waits(g) else self.candidates(g)
+    def likely(self, g: Horizon) -> list[Action]:
+        return [] if self.waits(g) else self.candidates(g)
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if isinstance(action, Basic):
             return why_not_act(g, self.seat, g.rules.deeds[action.action])
         return self.staying(g)
 
-    def options(self, g: Horizon) -> list[Action]:
-        return [a for a in self.likely(g) if self.refusal(g, a) is None]
-
     def choose(self, g: Horizon, action: Action) -> None:
         if isinstance(action, Basic):
-            if g.listen:
-                g.emit(BasicActionPerformed(seat=self.seat, action=action.action))
+            g.emit(BasicActionPerformed, seat=self.seat, action=action.action)
             act(g, self.seat, g.rules.deeds[action.action])
         else:
             self.decline(g)
 
-    def prompt(self, g: Horizon) -> str:
-        return "Perform a basic action; your pawn stays where it is."
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Perform a basic action; your pawn stays where it is.")
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, Basic):
-            card = g.rules.board[action.action]
-            return f"{card.name} ({card.key}): {card.text}"
-        return "No basic action"
+            key = action.action
+            return Message("{action}: {text}", action=key, text=f"{key}.text")
+        return Message("No basic action")
 
-    def words(self, g: Horizon) -> str:
-        return "perform a basic action"
+    def words(self, g: Horizon) -> Message:
+        return Message("perform a basic action")
 
 
 def can_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> bool:
@@ -556,16 +599,19 @@ def why_not_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> Refusal | No
         return None
     p = g.state.players[seat]
     if p.coins < deed.coins + fee:
-        extra = f" and {fee} for the space" if fee else ""
+        price = coins_text(deed.coins)
+        if not fee:
+            return Refusal("It costs {price}; you have {n}.", "R4.2f", price=price, n=p.coins)
         return Refusal(
-            f"It costs {coins_text(deed.coins)}{extra}; you have {p.coins}.",
+            "It costs {price} and {fee} for the space; you have {n}.",
             "R4.2f",
+            price=price,
+            fee=fee,
+            n=p.coins,
         )
     if p.active < deed.tokens:
-        return Refusal(
-            f"It exhausts {tokens_text(deed.tokens)}; you have {p.active}.",
-            "R4.2f",
-        )
+        price = tokens_text(deed.tokens)
+        return Refusal("It exhausts {price}; you have {n}.", "R4.2f", price=price, n=p.active)
     if deed.tokens > room(g, p):
         return NO_ROOM
     return why_nothing(g, seat, deed.effects[seat], deed.coins + fee, deed.tokens)
@@ -584,32 +630,5 @@ def pay(g: Horizon, seat: int, coins: int, tokens: int) -> None:
     p.active -= tokens
     for _ in range(tokens):
         exhaust(g, p)
-    if g.listen and (coins or tokens):
-        g.emit(Paid(seat=seat, what=_price(coins, tokens)))
-
-
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}" + ("" if n == 1 else "s")
-
-
-def coins_text(n: int) -> str:
-    """So many coins, in words."""
-    return _many(n, "coin")
-
-
-def tokens_text(n: int) -> str:
-    """So many tokens, in words."""
-    return _many(n, "token")
-
-
-def cubes_text(n: int, track: str) -> str:
-    """So many cubes of a track, in words."""
-    article = "a" if track == "food" else "an"
-    return f"{article} {track} cube" if n == 1 else f"{n} {track} cubes"
-
-
-def _price(coins: int, tokens: int) -> str:
-    parts: Iterable[str] = filter(
-        None, (coins_text(coins) if coins else "", tokens_text(tokens) if tokens else "")
-    )
-    return " and ".join(parts) or "nothing"
+    if coins or tokens:
+        g.emit(Paid, seat=seat, coins=coins, tokens=tokens)
