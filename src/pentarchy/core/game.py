@@ -26,7 +26,17 @@ ENDLESS = 100_000
 class Game(Generic[S, R]):
     """A position: `decision` is what it asks, `options` the answers, `apply` gives one."""
 
-    __slots__ = ("_first", "_fresh", "_options", "_own", "listen", "rules", "stack", "state")
+    __slots__ = (
+        "_first",
+        "_fresh",
+        "_options",
+        "_own",
+        "answers",
+        "listen",
+        "rules",
+        "stack",
+        "state",
+    )
 
     def __init__(self, rules: R, state: S, stack: Sequence[Step] = ()) -> None:
         self.rules = rules
@@ -35,6 +45,8 @@ class Game(Generic[S, R]):
         """What is owed, top last."""
         self.listen: Callable[[Event], None] | None = None
         """Told of every event; None while searching."""
+        self.answers: Callable[[Decision, Action | None], None] | None = None
+        """Told of every question that answered itself, with its only option, if there was one."""
         self._fresh: list[Event] = []
         self._options: Sequence[Action] = ()
         self._first: tuple[Decision, ...] = ()
@@ -157,6 +169,8 @@ class Game(Generic[S, R]):
                 self._offer(top, options)  # type: ignore[arg-type]
                 return
             stack.pop()
+            if self.answers is not None:
+                self.answers(top, options[0] if options else None)  # type: ignore[arg-type]
             if options:
                 top.choose(self, options[0])  # type: ignore[attr-defined]
             else:

@@ -5,18 +5,20 @@ from __future__ import annotations
 import functools
 import hashlib
 import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 import yaml
-from msgspec.structs import fields
+from msgspec.structs import astuple, fields
 from yaml.constructor import ConstructorError
 from yaml.reader import ReaderError
 
-from pentarchy.core.card import Card
+from pentarchy.core.card import TIMINGS, Card
 from pentarchy.core.codec import Codec, family
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Rules, find
+from pentarchy.core.step import Step
 
 Path = tuple[int | str, ...]
 
@@ -108,6 +110,7 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
             raise fail((*here, "key"), f"{label}: expected a word without spaces, got {card.key!r}")
         if card.key in seen:
             raise fail((*here, "key"), f"a second component with the key {card.key!r}")
+        _check_timings(card, here, fail)
         for name in card.adds:
             if name not in adds:
                 known = ", ".join(sorted(adds))
@@ -120,8 +123,45 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
         made = type(rules)(cards)
     except (AssertionError, LookupError, TypeError, ValueError) as error:
         raise fail(("cards",), f"the set does not make a game of {rules.name}: {error}") from None
+    for flaw in made.flaws():
+        at = next((n for n, card in enumerate(cards) if card.key == flaw.key), None)
+        path = ("cards",) if at is None else ("cards", at, flaw.field)
+        raise fail(
+            path, f"{flaw.key}: {flaw.field}: {flaw.sentence}" if flaw.key else flaw.sentence
+        )
     made.pack = fingerprint(text)
     return made
+
+
+def _check_timings(card: Card, here: Path, fail: Any) -> None:
+    """Refuse a card that fills a timing, or uses a word, which its kind does not honour."""
+    kind = type(card)
+    for timing in TIMINGS:
+        filled = getattr(card, timing)
+        if not filled:
+            continue
+        label = f"{kind.__name__} {card.key}: {timing}"
+        if kind.timings is not None and timing not in kind.timings:
+            known = ", ".join(t for t in TIMINGS if t in kind.timings) or "none"
+            raise fail((*here, timing), f"{label} has no effect on this kind; expected: {known}")
+        texts = filled.values() if isinstance(filled, Mapping) else [filled]
+        for word in (w for text in texts if isinstance(text, tuple) for w in _words(text)):
+            if type(word).__module__ != "pentarchy.core.words" and not isinstance(
+                word, kind.speaks
+            ):
+                known = ", ".join(cls.__name__ for cls in kind.speaks)
+                what = f"{type(word).__name__} is no word of this kind"
+                raise fail((*here, timing), f"{label}: {what}; expected: {known}")
+
+
+def _words(text: Any) -> Iterator[Step]:
+    """Every word of a text, however deep."""
+    for word in text:
+        if isinstance(word, tuple):
+            yield from _words(word)
+        elif isinstance(word, Step):
+            yield word
+            yield from _words(v for v in astuple(word) if isinstance(v, tuple))
 
 
 def _card(codec: Codec, kind: type[Card], entry: dict[str, Any], here: Path, fail: Any) -> Card:

@@ -6,7 +6,7 @@ import importlib
 import os
 import pkgutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -68,6 +68,15 @@ class Guide(Struct, frozen=True):
     options: dict[str, Setting] = {}
 
 
+class Flaw(Struct, frozen=True):
+    """What is wrong with a component set: on which card, in which field, and what was expected."""
+
+    key: str
+    """The card's key; empty if it is the whole set."""
+    field: str
+    sentence: str
+
+
 class Config(Struct, frozen=True):
     """What a match was opened with; `options` holds every option of the game."""
 
@@ -104,6 +113,8 @@ class Rules(Generic[S]):
     """The numbers card text may name."""
     terms: ClassVar[Mapping[str, str]] = {}
     """The words for keys that are no components: goods, terrains, tracks."""
+    scenario: ClassVar[Any] = None
+    """How positions of it are set up by hand: a subclass of `core.scenario.Scenario`."""
     unseated: ClassVar[tuple[str, ...]] = ()
     """Parties of the log that have no seat, numbered after the last one."""
 
@@ -150,6 +161,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     # What a game may say.
+
+    def flaws(self) -> Iterator[Flaw]:
+        """What is wrong with its component set as a whole; a sound one has none."""
+        return iter(())
 
     def interrupts(self, g: Game[S, Any], decision: Decision) -> tuple[Decision, ...]:
         """What the asked seat may do before it answers: decisions whose options are added."""
