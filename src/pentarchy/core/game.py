@@ -129,7 +129,7 @@ class Game(Generic[S, R]):
         """Owe a card's text to a seat."""
         self.push(*(step for word in text for step in word.bound(seat, source)))
 
-    def emit(self, kind: Any, **fields: Any) -> None:
+    def emit(self, kind: Any, /, **fields: Any) -> None:
         """Tell what happened. Cards that react are scheduled after the step now resolving.
 
         The event is made only if somebody listens or a card reacts to its kind.

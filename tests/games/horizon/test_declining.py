@@ -20,7 +20,7 @@ def test_a_declined_cube_forces_no_claim() -> None:
         (["done"], []),
     ):
         table = Table().objectives("pinnacle", "empire", "investors").invested(11)
-        table.claimed(0, 1).claimed(1, 1)
+        table.claimed("pinnacle", 1).claimed("empire", 1)
         bonus = bind(table.g.rules.technologies["writing"].now, 0, "writing")
         match = table.owe(*bonus, Claim(seat=0), EndTurn(seat=0))
         play(match, answer)
@@ -35,7 +35,7 @@ def test_an_investment_may_be_declined_cube_by_cube() -> None:
     before = tally(table.s, 0)
     match = table.perform(Invest(n=2), Coins(n=1))
     assert texts(match.options) == ["cube food", "cube economy", "cube infrastructure", "done"]
-    done = changes(table, match, ["cube economy", "done"], before=before)
+    done = changes(match, ["cube economy", "done"], before=before)
     assert done == {"economy": -1, "invested": 1, "coins": 1 + 1}
 
 
@@ -67,13 +67,13 @@ def test_tokens_may_be_left_where_effects_could_want_them() -> None:
     table.me.columns, table.me.active = [0, 0, 0, 1, 2], 22 - 3 - 2
     before = tally(table.s, 0)
     match = table.perform(Activate(n=1))
-    assert changes(table, match, [], before=before) == {"active": 1, "inactive": -1}
+    assert changes(match, [], before=before) == {"active": 1, "inactive": -1}
     table = Table()
     table.me.columns, table.me.active = [0, 0, 0, 0, 2], 22 - 2 - 2
     before = tally(table.s, 0)
     match = table.perform(Activate(n=1), Recruit(strength=1, inactive=True))
     assert texts(match.options) == ["yes", "done"]
-    done = changes(table, match, ["done", "recruit soldier N15"], before=before)
+    done = changes(match, ["done", "recruit soldier N15"], before=before)
     assert done == {"inactive": -1, "units": 1, "strength": 1}
 
 
@@ -108,7 +108,7 @@ def test_an_action_must_have_an_effect() -> None:
 @rule("horizon", "R4.6", "R4.13", "W19")
 def test_others_are_given_tokens_without_being_asked() -> None:
     """Hypatia gives each other player a token, also the last of the columns."""
-    table = Table().leader("hypatia", "II-1")
+    table = Table().leader("hypatia")
     table.other.columns, table.other.active = [0, 0, 0, 0, 1], 22 - 1 - 1
     match = table.owe(TakeLeader(seat=0, slot=table.slot("II-1")))
     match.apply("pick 2")
@@ -124,7 +124,7 @@ def test_the_words_of_all_games_work_in_card_text() -> None:
         OneOf(texts=((Coins(n=1),), (May(text=(Repeat(times=2, text=(Coins(n=3),)),)),))),
         EachSeat(text=(Points(n=1),)),
     )
-    done = changes(table, match, ["pick 2", "yes"], before=before)
+    done = changes(match, ["pick 2", "yes"], before=before)
     assert done == {"coins": 6, "banked": 1}
     assert match.game.state.players[1].banked == 1
 
@@ -136,5 +136,5 @@ def test_the_words_of_all_games_work_in_actions() -> None:
     match = table.perform(
         OneOf(texts=((Invest(),), (TakeStructure(level=1),))), Coins(n=1), must=True
     )
-    done = changes(table, match, ["take farm"], before=before)
+    done = changes(match, ["take farm"], before=before)
     assert done == {"reserve": 1, "coins": 1}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.scoring import technology_formulas
 from tests.games.horizon.table import HOME, Table, changes, tally
 from tests.support import card, rule, texts
@@ -89,10 +90,10 @@ def test_at_once(card: str, script: list[str], expected: dict[str, int]) -> None
     table = Table().removed(food=0)
     before = tally(table.s, 0) | {"inactive": tally(table.s, 0)["inactive"] - 1}
     match = table.gain(card)  # The scientist's token came from the columns.
-    assert changes(table, match, script, before=before) == {"techs": 1, **expected}
+    assert changes(match, script, before=before) == {"techs": 1, **expected}
 
 
-def ready(key: str) -> Table:
+def ready(key: str) -> HorizonScenario:
     """Seat 0 with a technology, and what its action needs."""
     table = Table().tech(key)
     setups = {
@@ -261,7 +262,7 @@ def test_action(card: str, script: list[str], expected: dict[str, int]) -> None:
     """The action of a technology costs and does what its text says, and nothing else."""
     table = ready(card)
     match = table.act()
-    assert changes(table, match, [f"pawn {card}", *script]) == expected
+    assert changes(match, [f"pawn {card}", *script]) == expected
     assert match.game.state.players[0].pawn == card
 
 
@@ -290,7 +291,7 @@ def test_scientific_method_pays_for_every_other_research() -> None:
     """Two coins for each research, but not for its own."""
     table = Table().tech("scientific_method")
     match = table.act()
-    assert changes(table, match, ["pawn B1a", "research I-3", "cube economy"]) == {
+    assert changes(match, ["pawn B1a", "research I-3", "cube economy"]) == {
         "active": -1,
         "techs": 1,
         "economy": -1,
@@ -308,7 +309,7 @@ def test_human_rights_pays_for_populating() -> None:
     table = Table().tech("human_rights").tile("tt02", "M15").unit("settler", 2, "M15")
     table.me.populate, table.s.populate_supply = 1, 7
     match = table.owe(Expand(seat=0))
-    done = changes(table, match, ["populate M15"])
+    done = changes(match, ["populate M15"])
     # The village gives a token and a coin; the settler's token returned to the columns.
     assert done["coins"] == 1 + 2
     assert done["active"] == 1

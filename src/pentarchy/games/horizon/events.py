@@ -25,9 +25,7 @@ class PawnMoved(Event, frozen=True):
 
     def message(self) -> Message:
         if not self.fee:
-            return Message(
-                "{seat} moves the pawn to {action}", seat=self.seat, action=self.action
-            )
+            return Message("{seat} moves the pawn to {action}", seat=self.seat, action=self.action)
         return Message(
             "{seat} moves the pawn to {action} for {fee}",
             seat=self.seat,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pentarchy.games.horizon.cards.kinds import Condition
-from pentarchy.games.horizon.state import FOOD, INFRASTRUCTURE, Player, HorizonState, Unit
+from pentarchy.games.horizon.state import FOOD, INFRASTRUCTURE, HorizonState, Player, Unit
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon

@@ -18,7 +18,7 @@ from pentarchy.games.horizon.events import (
 )
 from pentarchy.games.horizon.queries import inactive, lasting
 from pentarchy.games.horizon.sayings import ROMAN, coins_text, either
-from pentarchy.games.horizon.state import COLOURS, Player, HorizonState
+from pentarchy.games.horizon.state import COLOURS, HorizonState, Player
 from pentarchy.games.horizon.words import (
     TAKE_OR_LEAVE,
     InResearch,

@@ -33,6 +33,7 @@ from pentarchy.games.horizon.cards.kinds import (
 from pentarchy.games.horizon.guide import GUIDE
 from pentarchy.games.horizon.queries import QUERIES
 from pentarchy.games.horizon.sayings import TERMS
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.state import COLOURS, KINDS, TRACKS, HorizonState, Player
 from pentarchy.games.horizon.table import HorizonTable, Symbols
 from pentarchy.games.horizon.words import Pay, bind, every_word, texts_of
@@ -128,6 +129,7 @@ class HorizonRules(Rules[HorizonState]):
     queries = QUERIES
     guide = GUIDE
     terms = TERMS
+    scenario = HorizonScenario
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
@@ -135,6 +137,10 @@ class HorizonRules(Rules[HorizonState]):
         self.names = {**self.names, **{f"{card.key}.text": card.text for card in catalogue}}
         self.technologies = catalogue.all(Technology)
         self.tech_level = {key: t.level for key, t in self.technologies.items()}
+        self.of_level = [
+            sorted(key for key, n in self.tech_level.items() if n == level) for level in range(5)
+        ]
+        """The technologies of each level, in order."""
         self.tech_points = {key: t.points for key, t in self.technologies.items()}
         self.tech_ends = {key: t.end for key, t in self.technologies.items() if t.end}
         self.leaders = catalogue.all(Leader)
@@ -212,6 +218,7 @@ class HorizonRules(Rules[HorizonState]):
         for key, action in self.board.items():
             for space in action.spaces:
                 self.space_of[space.key] = (key, space)
+        self.shared = {space.key for _, space in self.space_of.values() if space.shared}
         self.board_spaces = {
             seats: [
                 (self.deeds[key], [s for s in action.spaces if seats in s.seats], action.basic)

@@ -8,7 +8,7 @@ from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config
 from pentarchy.core.step import Step
-from pentarchy.games.horizon.state import NOBODY, SETTLER, Player, HorizonState
+from pentarchy.games.horizon.state import NOBODY, SETTLER, HorizonState, Player
 from pentarchy.games.horizon.turn import DraftGovernment, Turn
 
 if TYPE_CHECKING:

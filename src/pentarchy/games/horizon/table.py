@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.message import Message, Said
-
 from pentarchy.games.horizon.cards.kinds import Cell, Condition, Technology
 from pentarchy.games.horizon.glyphs import (
     Glyph,
@@ -31,8 +30,8 @@ from pentarchy.games.horizon.queries import (
     strength_at,
 )
 from pentarchy.games.horizon.research import needed
-from pentarchy.games.horizon.scoring import breakdown
 from pentarchy.games.horizon.sayings import counted, wording
+from pentarchy.games.horizon.scoring import breakdown
 from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, SETTLER, SOLDIER, TRACKS, Player
 
 if TYPE_CHECKING:

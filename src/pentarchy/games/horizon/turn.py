@@ -254,9 +254,7 @@ class ChooseProduction(Decision, frozen=True, kw_only=True):
         tokens, coins = tokens_text(population_yield(g, p)), population_coins(g, p)
         if not coins:
             return Message("Population: {tokens}", tokens=tokens)
-        return Message(
-            "Population: {tokens} and {coins}", tokens=tokens, coins=coins_text(coins)
-        )
+        return Message("Population: {tokens} and {coins}", tokens=tokens, coins=coins_text(coins))
 
 
 PRODUCTIONS: tuple[Action, ...] = tuple(

@@ -108,9 +108,7 @@ class Recruit(Question, frozen=True, kw_only=True):
         if missing is not None:
             return missing
         if not self.given(g, p, kind):
-            return Refusal(
-                "You have no {kind} marker left that fits.", "R5.33", kind=action.kind
-            )
+            return Refusal("You have no {kind} marker left that fits.", "R5.33", kind=action.kind)
         tile = s.at[action.at]
         if tile not in presence(s, self.seat):
             return NOT_IN_THE_CRADLE if s.cells[tile] == g.rules.centre else NOT_YOURS

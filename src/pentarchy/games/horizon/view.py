@@ -87,7 +87,9 @@ def _tree(g: Horizon) -> Drawing:
     links = tuple(
         (f"slot:{parent}", f"slot:{slot.key}") for slot in rules.slots for parent in slot.parents
     )
-    return Drawing(id="tree", title=Message("Technologies"), drawing="tree", spots=tuple(spots), links=links)
+    return Drawing(
+        id="tree", title=Message("Technologies"), drawing="tree", spots=tuple(spots), links=links
+    )
 
 
 def _objectives(g: Horizon) -> Row:
@@ -189,7 +191,9 @@ def _actions(g: Horizon) -> Grid:
     spots: list[Spot] = []
     pawns = {p.pawn: seat for seat, p in enumerate(s.players) if p.pawn and p.pawn != "B4"}
     for row, (key, action) in enumerate(rules.board.items()):
-        spots.append(Spot(f"action:{key}", (Piece("action", key),), label=Message("{card}", card=key), y=row))
+        spots.append(
+            Spot(f"action:{key}", (Piece("action", key),), label=Message("{card}", card=key), y=row)
+        )
         for column, space in enumerate(action.spaces, 1):
             if space.shared:
                 standing_here = [i for i, p in enumerate(s.players) if p.pawn == space.key]
@@ -301,7 +305,9 @@ def _board(g: Horizon, seat: int) -> list[AnyArea]:
             Track(id=f"p{seat}:{track}", title=TRACK_TITLES[track], owner=seat, spots=spots)
         )
     spots = tuple(_cell(seat, cell, cell.number <= p.invested) for cell in g.rules.investment)
-    areas.append(Track(id=f"p{seat}:investment", title=Message("Investment"), owner=seat, spots=spots))
+    areas.append(
+        Track(id=f"p{seat}:investment", title=Message("Investment"), owner=seat, spots=spots)
+    )
     areas.append(_columns(g, seat, p))
     areas += _cards(g, seat, p)
     return areas
