@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pentarchy.core.audit import expect
 from pentarchy.games.horizon.queries import TOP_STRENGTH
 from pentarchy.games.horizon.state import KINDS, NOBODY, STILL, HorizonState, Player
-from pentarchy.games.horizon.units import LayTerritory, Moving
+from pentarchy.games.horizon.units import LayTerritory, Moving, WhichMoves
 from pentarchy.games.horizon.words import InResearch
 
 if TYPE_CHECKING:
@@ -247,7 +247,7 @@ def _stack(g: Horizon) -> None:
         expect(NOBODY <= slot < len(rules.slots), f"{here}.slot", slot, "a slot of the tree")
         tile = getattr(step, "tile", 0)
         expect(0 <= tile < len(s.cells), f"{here}.tile", tile, "a tile of the map")
-    moving = any(isinstance(step, Moving) for step in g.stack)
+    moving = any(isinstance(step, Moving | WhichMoves) for step in g.stack)
     if not moving:
         expect(s.movement == STILL, "movement", s.movement, f"{STILL} while nothing moves")
 
