@@ -179,11 +179,11 @@ class Game(Generic[S, R]):
 
     def _offer(self, decision: Decision, options: Sequence[Action]) -> None:
         """Ask a decision: its own options, then those of what may be done first."""
-        self._first = first = decision.interrupts(self)
+        first = decision.interrupts(self)
+        more = [action for before in first for action in before.options(self)]
         self._own = len(options)
-        self._options = (
-            [*options, *(a for d in first for a in d.options(self))] if first else options
-        )
+        self._first = first if more else ()
+        self._options = [*options, *more] if more else options
 
     def _schedule_triggers(self) -> None:
         """Owe the text of every card in play that reacts to what just happened.

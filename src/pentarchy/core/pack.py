@@ -14,7 +14,7 @@ from msgspec.structs import astuple, fields
 from yaml.constructor import ConstructorError
 from yaml.reader import ReaderError
 
-from pentarchy.core.card import TIMINGS, Card
+from pentarchy.core.card import TIMINGS, Card, Text
 from pentarchy.core.codec import Codec, family
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Rules, find
@@ -77,6 +77,13 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
     A pack `kept` with a match stays good as it is: its keys need not be words.
     """
     data, lines = _load(text)
+    made = built(data, lines, rules, kept)
+    made.pack = fingerprint(text)
+    return made
+
+
+def built(data: Any, lines: dict[Path, int], rules: Rules[Any], kept: bool = False) -> Rules[Any]:
+    """The game played with a pack's components, from its data and where each value stands."""
 
     def fail(path: Path, message: str) -> Malformed:
         known = next(lines[path[:n]] for n in range(len(path), -1, -1) if path[:n] in lines)
@@ -129,7 +136,6 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
         raise fail(
             path, f"{flaw.key}: {flaw.field}: {flaw.sentence}" if flaw.key else flaw.sentence
         )
-    made.pack = fingerprint(text)
     return made
 
 
@@ -192,7 +198,7 @@ def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:
     for name in value:
         if name not in codec.events:
             raise Malformed(f"unknown event {name!r}; expected one of: {', '.join(codec.events)}")
-    return {codec.events[n]: codec.value(text, Any, n) for n, text in value.items()}
+    return {codec.events[n]: codec.value(text, Text, n) for n, text in value.items()}
 
 
 def _event_name(value: Any) -> str:

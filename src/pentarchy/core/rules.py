@@ -121,8 +121,9 @@ class Rules(Generic[S]):
     def __init__(self, cards: Iterable[Card]) -> None:
         self.catalogue = Catalogue(cards)
         self.vocabulary = Vocabulary(self.actions)
-        self.names: Mapping[str, str] = {**self.terms, **self.catalogue.names}
-        """What every key is called."""
+        texts = {f"{card.key}.text": card.text for card in self.catalogue}
+        self.names: Mapping[str, str] = {**self.terms, **texts, **self.catalogue.names}
+        """What every key is called; what a card says is `<key>.text`."""
         self.pack = ""
         """The fingerprint of the pack its components come from; empty for its own."""
         self.codec: Any = None
