@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -59,6 +60,11 @@ class TakeCube(Question, frozen=True, kw_only=True):
 
     def candidates(self, g: Horizon) -> tuple[Action, ...]:
         return CUBES
+
+    def likely(self, g: Horizon) -> tuple[Action, ...]:
+        if self.track == "any" or not g.state.players[self.seat].tracks[TRACKS.index(self.track)]:
+            return self.candidates(g)
+        return (CubeFrom(self.track), *self.candidates(g)[len(CUBES) :])
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, CubeFrom)
@@ -278,11 +284,7 @@ class TakeStructure(Question, frozen=True, kw_only=True):
     def barred(self, g: Horizon) -> Refusal | None:
         if any(g.state.rows[: self.level]):
             return None
-        return Refusal(
-            "No structure tile of level {level} or lower lies face up.",
-            "R5.26",
-            level=ROMAN[self.level],
-        )
+        return _none_face_up(self.level)
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(TakeTile(key) for row in g.state.rows for key in row), Done()]
@@ -342,3 +344,10 @@ class TakeStructure(Question, frozen=True, kw_only=True):
             level = ROMAN[self.level]
             return Message("take a structure tile of level {level} or lower", level=level)
         return Message("take a structure tile of level {level}", level=ROMAN[self.level])
+
+
+@cache
+def _none_face_up(level: int) -> Refusal:
+    return Refusal(
+        "No structure tile of level {level} or lower lies face up.", "R5.26", level=ROMAN[level]
+    )

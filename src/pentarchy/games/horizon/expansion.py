@@ -192,28 +192,31 @@ class Expand(Decision, frozen=True, kw_only=True):
         return [*found, Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
-            return None
-        assert isinstance(action, BuildAt | PopulateAt | FortifyAt)
-        p, tile = g.state.players[self.seat], g.state.at[action.at]
+        s, p = g.state, g.state.players[self.seat]
         if isinstance(action, BuildAt):
-            return why_not_build(g, self.seat, tile, p.coins)
+            return why_not_build(g, self.seat, s.at[action.at], p.coins)
         if isinstance(action, PopulateAt):
-            refusal = why_not_populate(g, self.seat, tile)
+            refusal = why_not_populate(g, self.seat, s.at[action.at])
             return NO_POPULATE_TOKEN if refusal is None and not p.populate else refusal
-        refusal = why_not_fortify(g, self.seat, tile)
-        return NO_FORTIFY_TOKEN if refusal is None and not p.fortify else refusal
+        if isinstance(action, FortifyAt):
+            refusal = why_not_fortify(g, self.seat, s.at[action.at])
+            return NO_FORTIFY_TOKEN if refusal is None and not p.fortify else refusal
+        return None
 
     def likely(self, g: Horizon) -> list[Action]:
         """Where own units stand, with what there is to build or play."""
         s, p = g.state, g.state.players[self.seat]
         found: list[Action] = []
         if p.units:
-            found += (BuildAt(cell) for cell in standing(s, p, SETTLER))
+            settled = standing(s, p, SETTLER)
+            if p.reserve:
+                found += [BuildAt(cell) for cell in settled]
+            else:
+                found += [BuildAt(cell) for cell in settled if s.built[s.at[cell]]]
             if p.populate:
-                found += (PopulateAt(cell) for cell in standing(s, p, SETTLER))
+                found += [PopulateAt(cell) for cell in settled]
             if p.fortify:
-                found += (FortifyAt(cell) for cell in standing(s, p, SOLDIER))
+                found += [FortifyAt(cell) for cell in standing(s, p, SOLDIER)]
         found.append(Done())
         return found
 

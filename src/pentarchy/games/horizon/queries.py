@@ -175,10 +175,19 @@ def stage_reached(g: Horizon, p: Player, stage: str) -> bool:
 
 def lasting(g: Horizon, p: Player, query: str) -> int:
     """What the player's lasting effects add to a number, all sources together."""
+    sources = g.rules.sources.get(query)
+    if sources is None:
+        return 0
     total = 0
-    for source in g.rules.sources.get(query, ()):
-        if source.works(g, p):
-            total += source.amount
+    for key, amount in sources.techs:
+        if key in p.techs:
+            total += amount
+    for left, amount in sources.stages.get(p.government, ()):
+        if p.tracks[INFRASTRUCTURE] <= left:
+            total += amount
+    for cubes, amount in sources.cells:
+        if p.invested >= cubes:
+            total += amount
     return total
 
 
@@ -256,16 +265,18 @@ def foreign_home(s: HorizonState, seat: int, cell: str) -> bool:
 
 def presence(s: HorizonState, seat: int) -> list[int]:
     """The tiles where a player may recruit: home, and tiles that bear a cube of theirs."""
-    home = s.at[s.players[seat].home]
-    return [
-        i
-        for i in range(len(s.cells))
-        if i == home
-        or s.village[i] == seat
-        or s.city[i] == seat
-        or s.left[i] == seat
-        or s.right[i] == seat
-    ]
+    return [i for i in range(len(s.cells)) if is_present(s, seat, i)]
+
+
+def is_present(s: HorizonState, seat: int, tile: int) -> bool:
+    """Whether a player may recruit on a tile."""
+    return (
+        s.village[tile] == seat
+        or s.city[tile] == seat
+        or s.left[tile] == seat
+        or s.right[tile] == seat
+        or s.cells[tile] == s.players[seat].home
+    )
 
 
 def others_on(s: HorizonState, seat: int, cell: str) -> bool:

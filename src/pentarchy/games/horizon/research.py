@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, Done, Yes
@@ -29,6 +30,7 @@ from pentarchy.games.horizon.words import (
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
+Levels = tuple[tuple[int, int], ...]
 FIELDS = {
     "blue": Message("Blue (science)"),
     "green": Message("Green (culture)"),
@@ -53,7 +55,7 @@ class Research(Undertaking, frozen=True, kw_only=True):
     """Research a technology."""
 
     rule: ClassVar[str] = "R5.6"
-    levels: tuple[tuple[int, int], ...]
+    levels: Levels
     """Levels offered, each with its price in coins."""
     ignore_links: bool = False
     inactive: bool = False
@@ -63,43 +65,25 @@ class Research(Undertaking, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         if p.active < 1 and not (self.inactive and inactive(p)):
             return NO_SCIENTIST
-        one_less = lasting(g, p, "ignore_one_link")
         lowest = -1
         for level, price in self.levels:
-            if p.coins >= price or lowest < 0 or price < lowest:
-                for slot in g.rules.level_slots[level]:
-                    if self.linked(g, p, slot, one_less):
-                        if p.coins >= price:
-                            return None
-                        lowest = price
-                        break
+            if (p.coins >= price or lowest < 0) and self.reaches(g, p, level):
+                if p.coins >= price:
+                    return None
+                lowest = price
         if lowest >= 0:
-            return Refusal(
-                "Researching costs {price}; you would have {n}.",
-                "R4.2f",
-                price=coins_text(lowest),
-                n=p.coins,
-            )
-        return Refusal(
-            "No technology of level {levels} is available to you: each is yours already or needs a"
-            " scientist in the slots it is linked to.",
-            "R5.6",
-            levels=self.wanted(),
-        )
+            return _too_dear(lowest, p.coins)
+        return _unavailable(self.levels)
 
-    def wanted(self) -> Said:
-        """The levels offered, in words."""
-        return either([ROMAN[level] for level, _ in self.levels])
-
-    def linked(self, g: Horizon, p: Player, slot: int, one_less: int) -> bool:
-        """Whether the player has no scientist there, and those that its links demand."""
-        mine = p.scientists
-        if mine >> slot & 1:
-            return False
-        if self.ignore_links:
-            return True
-        have = (mine & g.rules.parent_mask[slot]).bit_count()
-        return have >= needed(g, slot, one_less)
+    def reaches(self, g: Horizon, p: Player, level: int) -> bool:
+        """Whether a slot of a level is open to the player."""
+        want, masks, mine = needed(g, p), g.rules.parent_mask, p.scientists
+        for slot in g.rules.level_slots[level]:
+            if not mine >> slot & 1 and (
+                self.ignore_links or (mine & masks[slot]).bit_count() >= want[slot]
+            ):
+                return True
+        return False
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(ResearchSlot(slot.key) for slot in g.rules.slots), Done()]
@@ -114,12 +98,13 @@ class Research(Undertaking, frozen=True, kw_only=True):
             return Refusal(
                 "You research a technology of level {levels}; this one is of level {level}.",
                 self.rule,
-                levels=self.wanted(),
+                levels=_levels(self.levels),
                 level=ROMAN[level],
             )
         if p.scientists >> slot & 1:
             return SETTLED
-        if not self.linked(g, p, slot, lasting(g, p, "ignore_one_link")):
+        have = (p.scientists & g.rules.parent_mask[slot]).bit_count()
+        if not self.ignore_links and have < needed(g, p)[slot]:
             return self.missing_link(g, p, slot)
         if p.coins < prices[level]:
             price = coins_text(prices[level])
@@ -132,7 +117,7 @@ class Research(Undertaking, frozen=True, kw_only=True):
         """Which scientists are missing for a slot."""
         parents = g.rules.parents[slot]
         missing = tuple(_named(g, i) for i in parents if not p.scientists >> i & 1)
-        want = needed(g, slot, lasting(g, p, "ignore_one_link"))
+        want = needed(g, p)[slot]
         if want == len(parents):
             return Refusal(
                 "{slot} needs your scientist in every slot it is linked to; missing: {missing}.",
@@ -214,12 +199,33 @@ class Research(Undertaking, frozen=True, kw_only=True):
         return Message(SAYS[self.ignore_links, self.inactive], offers=self.offers())
 
 
-def needed(g: Horizon, slot: int, one_less: int) -> int:
-    """Linked slots in which a scientist must stand (R5.6, P4)."""
-    card = g.rules.slots[slot]
-    if one_less and card.level in (2, 3) and card.required > 1:
-        return card.required - 1
-    return card.required
+def needed(g: Horizon, p: Player) -> list[int]:
+    """Per slot, the linked slots in which a scientist of the player must stand (R5.6, P4)."""
+    return g.rules.required[lasting(g, p, "ignore_one_link") > 0]
+
+
+def _levels(offered: Levels) -> Said:
+    return either([ROMAN[level] for level, _ in offered])
+
+
+@cache
+def _unavailable(offered: Levels) -> Refusal:
+    return Refusal(
+        "No technology of level {levels} is available to you: each is yours already or needs a"
+        " scientist in the slots it is linked to.",
+        "R5.6",
+        levels=_levels(offered),
+    )
+
+
+@cache
+def _too_dear(lowest: int, coins: int) -> Refusal:
+    return Refusal(
+        "Researching costs {price}; you would have {n}.",
+        "R4.2f",
+        price=coins_text(lowest),
+        n=coins,
+    )
 
 
 def _priced(level: int, price: int) -> Message:

@@ -13,7 +13,7 @@ from pentarchy.core.message import Said
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
 from pentarchy.games.horizon import actions, audit, hidden, scoring, setup, view
-from pentarchy.games.horizon.actions import ExploreTo, MoveUnit
+from pentarchy.games.horizon.actions import ExploreTo, MovePawn, MoveUnit
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
     Box,
@@ -34,7 +34,7 @@ from pentarchy.games.horizon.guide import GUIDE
 from pentarchy.games.horizon.queries import QUERIES
 from pentarchy.games.horizon.sayings import TERMS
 from pentarchy.games.horizon.scenario import HorizonScenario
-from pentarchy.games.horizon.state import COLOURS, KINDS, TRACKS, HorizonState, Player
+from pentarchy.games.horizon.state import COLOURS, INFRASTRUCTURE, KINDS, TRACKS, HorizonState
 from pentarchy.games.horizon.table import HorizonTable, Symbols
 from pentarchy.games.horizon.words import Pay, bind, every_word, texts_of
 
@@ -55,28 +55,18 @@ class Deed:
         self.effects = [bind(effects, seat, key) for seat in range(seats)]
 
 
-class Source:
-    """Something that adds to a number while it is in play: a technology, a stage, a cell."""
+class Sources:
+    """What adds to one number while it is in play, with the amounts."""
 
-    __slots__ = ("amount", "government", "invested", "removed", "tech")
+    __slots__ = ("cells", "stages", "techs")
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-        self.tech = ""
-        self.government = ""
-        self.removed = 0
-        self.invested = 0
-
-    def works(self, g: Horizon, p: Player) -> bool:
-        """Whether a player has it."""
-        if self.tech:
-            return self.tech in p.techs
-        if self.government:
-            return (
-                p.government == self.government
-                and len(g.rules.cells[2]) - p.tracks[2] >= self.removed
-            )
-        return p.invested >= self.invested
+    def __init__(self) -> None:
+        self.techs: list[tuple[str, int]] = []
+        """By technology."""
+        self.stages: dict[str, list[tuple[int, int]]] = {}
+        """By government: infrastructure cubes that may be left at most."""
+        self.cells: list[tuple[int, int]] = []
+        """By cubes invested at least."""
 
 
 class HorizonRules(Rules[HorizonState]):
@@ -134,7 +124,8 @@ class HorizonRules(Rules[HorizonState]):
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         catalogue = self.catalogue
-        self.names = {**self.names, **{f"{card.key}.text": card.text for card in catalogue}}
+        ours = {f"{card.key}.ours": getattr(card, "ours", "") for card in catalogue}
+        self.names = {**self.names, **ours}
         self.technologies = catalogue.all(Technology)
         self.tech_level = {key: t.level for key, t in self.technologies.items()}
         self.of_level = [
@@ -179,6 +170,12 @@ class HorizonRules(Rules[HorizonState]):
         self.slot_number = {slot.key: i for i, slot in enumerate(self.slots)}
         self.parents = [tuple(self.slot_number[p] for p in slot.parents) for slot in self.slots]
         self.parent_mask = [sum(1 << p for p in parents) for parents in self.parents]
+        required = [slot.required for slot in self.slots]
+        fewer = [
+            n - (n > 1 and s.level in (2, 3)) for n, s in zip(required, self.slots, strict=True)
+        ]
+        self.required = (required, fewer)
+        """Links that each slot needs, as printed and with one link less (P4)."""
         self.level_slots: list[list[int]] = [
             [i for i, slot in enumerate(self.slots) if slot.level == level] for level in range(5)
         ]
@@ -219,6 +216,7 @@ class HorizonRules(Rules[HorizonState]):
             for space in action.spaces:
                 self.space_of[space.key] = (key, space)
         self.shared = {space.key for _, space in self.space_of.values() if space.shared}
+        self.pawn_moves = {key: MovePawn(key) for key in (*self.space_of, *self.deeds)}
         self.board_spaces = {
             seats: [
                 (self.deeds[key], [s for s in action.spaces if seats in s.seats], action.basic)
@@ -236,21 +234,20 @@ class HorizonRules(Rules[HorizonState]):
         """The most texts between which a card lets choose."""
 
     def _make_sources(self) -> None:
-        self.sources: dict[str, list[Source]] = {}
+        self.sources: dict[str, Sources] = {}
         for query, amounts in self.catalogue.adds.items():
+            found = self.sources[query] = Sources()
             for key, amount in amounts.items():
-                assert isinstance(amount, int), f"{key}: {query} needs a number"
-                source, card = Source(amount), self.catalogue[key]
+                card = self.catalogue[key]
+                if not isinstance(amount, int):
+                    continue  # A flaw, told by `flaws`.
                 if isinstance(card, Technology):
-                    source.tech = key
+                    found.techs.append((key, amount))
                 elif isinstance(card, Stage):
-                    source.government = card.government
-                    source.removed = self.stage_at[card.stage]
-                else:
-                    assert isinstance(card, Cell), f"{key}: only cells of boards add to {query}"
-                    assert card.track == "investment", f"{key}: not on the investment track"
-                    source.invested = card.number
-                self.sources.setdefault(query, []).append(source)
+                    left = len(self.cells[INFRASTRUCTURE]) - self.stage_at.get(card.stage, 0)
+                    found.stages.setdefault(card.government, []).append((left, amount))
+                elif isinstance(card, Cell):
+                    found.cells.append((card.number, amount))
 
     def _make_plane(self) -> None:
         """The hex plane: as far as the map can grow, since a new tile touches two others."""

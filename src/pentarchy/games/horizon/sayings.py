@@ -91,8 +91,7 @@ COUNTED = {
 
 def counted(count: str, n: int) -> Message:
     """So many of a count, in a player's words."""
-    one, several = COUNTED[count]
-    return Message(one, many=several, n=n)
+    return Message(COUNTED[count][0], many=COUNTED[count][1], n=n)
 
 
 def wording(conditions: Iterable[Condition]) -> Said:

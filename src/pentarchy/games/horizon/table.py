@@ -365,7 +365,7 @@ def _slot(g: Horizon, i: int, eye: int) -> SlotInfo:
     rules, s, p = g.rules, g.state, g.state.players[eye]
     slot, key = rules.slots[i], s.slots[i]
     mine = bool(p.scientists >> i & 1)
-    want = needed(g, i, lasting(g, p, "ignore_one_link"))
+    want = needed(g, p)[i]
     have = (p.scientists & rules.parent_mask[i]).bit_count()
     colours: tuple[str, ...] = ()
     if not key:

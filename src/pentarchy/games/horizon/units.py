@@ -20,6 +20,7 @@ from pentarchy.games.horizon.queries import (
     TOP_STRENGTH,
     add_unit,
     foreign_home,
+    is_present,
     lasting,
     presence,
     strengths_at,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
 NOWHERE = ""
+STEPS = (MoveUnit, ExploreTo)
 
 
 KINDS_OF = {"settler": (SETTLER,), "soldier": (SOLDIER,), "either": (SETTLER, SOLDIER)}
@@ -110,7 +112,7 @@ class Recruit(Question, frozen=True, kw_only=True):
         if not self.given(g, p, kind):
             return Refusal("You have no {kind} marker left that fits.", "R5.33", kind=action.kind)
         tile = s.at[action.at]
-        if tile not in presence(s, self.seat):
+        if not is_present(s, self.seat, tile):
             return NOT_IN_THE_CRADLE if s.cells[tile] == g.rules.centre else NOT_YOURS
         return None
 
@@ -354,7 +356,7 @@ class Moving(Decision, frozen=True, kw_only=True):
             if self.must:
                 return MUST_MOVE
             return None
-        assert isinstance(action, MoveUnit | ExploreTo)
+        assert isinstance(action, STEPS)
         if s.movement < 1:
             return NO_POINT
         cell, to = g.rules.ends[action.path]
@@ -391,8 +393,12 @@ class Moving(Decision, frozen=True, kw_only=True):
             limit=s.explore_limit,
         )
 
-    def likely(self, g: Horizon) -> list[Action]:
-        """The steps of the units that may move next; off the map only where settlers explore."""
+    def options(self, g: Horizon) -> list[Action]:
+        """The steps of the units that may move next, and stopping.
+
+        Every hex beside a unit is looked at once; asking `refusal` of each step again takes twice
+        as long, and this is the question asked most often.
+        """
         s = g.state
         found: list[Action] = []
         if s.movement > 0:
@@ -401,17 +407,19 @@ class Moving(Decision, frozen=True, kw_only=True):
             for cell, kind, _ in self.movers(g):
                 for to, moves, explores in steps[cell]:
                     if to in at:
-                        found.append(moves[kind])
+                        if s.movement > 1 or not foreign_home(s, self.seat, to):
+                            found.append(moves[kind])
                     elif kind == SETTLER:
                         if to not in explorable:
                             explorable[to] = can_explore(g, to, limit)
                         if explorable[to]:
                             found.append(explores)
-        found.append(Done())
+        if not self.must and self.passing == NOWHERE:
+            found.append(Done())
         return found
 
     def choose(self, g: Horizon, action: Action) -> None:
-        if not isinstance(action, MoveUnit | ExploreTo):
+        if not isinstance(action, STEPS):
             g.state.movement = STILL
             if self.owed:
                 owe_an_effect(g)

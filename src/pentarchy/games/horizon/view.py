@@ -384,7 +384,7 @@ def numbers(card: Card) -> Numbers:
     """The numbers on a card's face, and what of a component named by the sources is our own."""
     found = _printed(card)
     if isinstance(card, Technology | Leader | Structure | Territory | BoardAction) and card.ours:
-        return (*found, (Message("our own"), card.ours))
+        return (*found, (Message("our own"), Message("{ours}", ours=f"{card.key}.ours")))
     return found
 
 

@@ -296,6 +296,13 @@ class Pay(Word, frozen=True, kw_only=True):
     coins: int = 0
     tokens: int = 0
 
+    def barred(self, g: Horizon) -> Refusal | None:
+        return why_not_pay(g, self.seat, self.coins, self.tokens)
+
+    def resolve(self, g: Horizon) -> None:
+        if self.barred(g) is None:
+            pay(g, self.seat, self.coins, self.tokens)
+
     def words(self, g: Horizon) -> Message:
         if not self.tokens:
             return Message("pay {coins}", coins=coins_text(self.coins))
@@ -412,16 +419,9 @@ class MayPay(Offer, frozen=True, kw_only=True):
         return (replace(self, seat=mine, source=source, text=text),)
 
     def barred(self, g: Horizon) -> Refusal | None:
-        p = g.state.players[self.seat]
-        if p.coins < self.coins or p.active < self.tokens:
-            return Refusal(
-                "It needs {price}; you would have {purse}.",
-                "W17",
-                price=price_text(self.coins, self.tokens),
-                purse=price_text(self.coins and p.coins, self.tokens and p.active),
-            )
-        if self.tokens and self.tokens > room(g, p):
-            return NO_ROOM
+        missing = why_not_pay(g, self.seat, self.coins, self.tokens)
+        if missing is not None:
+            return missing
         if something_of(g, self.seat, self.text, self.coins, self.tokens):
             return None
         return why_nothing(g, self.seat, self.text, self.coins, self.tokens)
@@ -621,6 +621,19 @@ def act(g: Horizon, seat: int, deed: Deed) -> None:
     """Pay an action's price and owe its effects, at least one of which must come."""
     pay(g, seat, deed.coins, deed.tokens)
     g.push(Perform(seat=seat, source=deed.key, text=deed.effects[seat], must=True))
+
+
+def why_not_pay(g: Horizon, seat: int, coins: int, tokens: int) -> Refusal | None:
+    """Why a player could not pay coins and exhaust active tokens."""
+    p = g.state.players[seat]
+    if p.coins < coins or p.active < tokens:
+        return Refusal(
+            "It needs {price}; you would have {purse}.",
+            "W17",
+            price=price_text(coins, tokens),
+            purse=price_text(coins and p.coins, tokens and p.active),
+        )
+    return NO_ROOM if tokens and tokens > room(g, p) else None
 
 
 def pay(g: Horizon, seat: int, coins: int, tokens: int) -> None:
