@@ -35,7 +35,7 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
         says, many = type(self).says, type(self).says_many
         if not says:
             return None
-        return Message(says, many=many, **{hole: getattr(self, hole) for hole in holes(says)})
+        return Message(says, many=many, **{h: getattr(self, h) for h in holes(says) | holes(many)})
 
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
         """The event in words. `names` translates catalogue keys."""

@@ -19,6 +19,7 @@ from pentarchy.core.codec import Codec, family
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Rules, find
 from pentarchy.core.step import Step
+from pentarchy.core.words import When
 
 Path = tuple[int | str, ...]
 
@@ -152,6 +153,8 @@ def _check_timings(card: Card, here: Path, fail: Any) -> None:
             raise fail((*here, timing), f"{label} has no effect on this kind; expected: {known}")
         texts = filled.values() if isinstance(filled, Mapping) else [filled]
         for word in (w for text in texts if isinstance(text, tuple) for w in _words(text)):
+            if isinstance(word, When) and timing not in ("on", "on_any"):
+                raise fail((*here, timing), f"{label}: When has no effect without an event")
             if type(word).__module__ != "pentarchy.core.words" and not isinstance(
                 word, kind.speaks
             ):
@@ -198,7 +201,14 @@ def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:
     for name in value:
         if name not in codec.events:
             raise Malformed(f"unknown event {name!r}; expected one of: {', '.join(codec.events)}")
-    return {codec.events[n]: codec.value(text, Text, n) for n, text in value.items()}
+    made = {codec.events[n]: codec.value(text, Text, n) for n, text in value.items()}
+    for event, text in made.items():
+        for word in _words(text):
+            if isinstance(word, When) and word.field not in event.__struct_fields__:
+                known = ", ".join(event.__struct_fields__)
+                what = f"{event.__name__} has no field {word.field!r}"
+                raise Malformed(f"When: {what}; expected one of: {known}")
+    return made
 
 
 def _event_name(value: Any) -> str:

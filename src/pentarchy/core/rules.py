@@ -229,8 +229,10 @@ class Rules(Generic[S]):
         """The text of every card in play that reacts to an event."""
         own = self.catalogue.on.get(type(event), {})
         any_ = self.catalogue.on_any.get(type(event), {})
+        # What happens to the table is nobody's own; and without others' reactions only one may.
+        mine = (event.seat,) if event.seat >= 0 else ()
         owed: list[Step] = []
-        for seat in self.order(g, event.seat):
+        for seat in self.order(g, event.seat) if any_ else mine:
             texts = own if seat == event.seat else any_
             if texts:
                 for key in self.in_play(g, seat):
