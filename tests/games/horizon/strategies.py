@@ -361,7 +361,7 @@ class Strategist:
                 price = 0.0 if decision.inactive else self.weights["active"]
                 gain = self.aim(action.at, kind, strength, left)[0] - price
             elif isinstance(action, PickUnit):
-                cell, kind, strength = unit_of(g, action)
+                cell, kind, strength = unit_of(action)
                 gain = float(strength)
                 if isinstance(decision, Strengthen):
                     after = decision.after(g, p, (cell, kind, strength))

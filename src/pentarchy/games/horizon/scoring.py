@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pentarchy.core.message import Message
@@ -92,18 +93,22 @@ def government(g: Horizon, seat: int) -> int:
     return formula(g, seat, g.rules.stages[p.government, "democracy"].end)
 
 
+SOURCES: tuple[tuple[Message, Callable[[Horizon, int], int]], ...] = (
+    (Message("Objectives"), objectives),
+    (Message("Technologies"), technologies),
+    (Message("Technology scoring"), technology_formulas),
+    (Message("Villages and cities"), sites),
+    (Message("Structures"), structures),
+    (Message("Investment"), investment),
+    (Message("Leaders"), leaders),
+    (Message("Government"), government),
+)
+"""Where points come from."""
+
+
 def breakdown(g: Horizon, seat: int) -> Breakdown:
     """Where a player's points come from."""
-    return (
-        (Message("Objectives"), objectives(g, seat)),
-        (Message("Technologies"), technologies(g, seat)),
-        (Message("Technology scoring"), technology_formulas(g, seat)),
-        (Message("Villages and cities"), sites(g, seat)),
-        (Message("Structures"), structures(g, seat)),
-        (Message("Investment"), investment(g, seat)),
-        (Message("Leaders"), leaders(g, seat)),
-        (Message("Government"), government(g, seat)),
-    )
+    return tuple([(label, points(g, seat)) for label, points in SOURCES])
 
 
 def standing(g: Horizon) -> Standing:

@@ -159,8 +159,8 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
     def options(self, g: Horizon) -> list[Action]:
         """The free spaces of the actions that could be taken.
 
-        An action with several spaces is tried once; space by space, as `refusal` does, takes half
-        as long again, and this is a third of all time spent.
+        An action with several spaces is tried once; space by space, as `refusal` does, random play
+        made 50,100 decisions a second instead of 59,400.
         """
         s, p, seat = g.state, g.state.players[self.seat], self.seat
         taken = [other.pawn for other in s.players]
