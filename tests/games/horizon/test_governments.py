@@ -196,8 +196,6 @@ def test_monarchy(key: str, script: list[str], expected: dict[str, int]) -> None
     before = tally(table.s, 0)
     with table.edit() as g:
         uncover(g, 0, 2)
-        g.state.players[0].held -= 1
-        g.state.players[0].stand_ins -= 1
     done = changes(table, script, before=before)
     assert done == {"infrastructure": -1, **expected}
 

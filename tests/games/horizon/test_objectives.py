@@ -230,16 +230,29 @@ def test_private_technology() -> None:
 def test_a_deck_of_one_card() -> None:
     """It is kept without a choice; it is no link, and nobody else may use it."""
     table = Table()
-    table.other.private = table.s.deck2[1:]
-    table.other.techs += table.other.private
-    table.s.deck2 = table.s.deck2[:1]
-    last = table.s.deck2[0]
+    *keys, last = table.s.deck2
+    for n, key in enumerate(keys):
+        if n < 6:
+            table.put(key, f"II-{n + 1}")
+        else:
+            table.private(key, seat=1)
     match = table.perform(PrivateTechnology(level=2))
     while not match.over:
         match.apply(match.options[0])
     assert match.game.state.players[0].private == [last]
     assert match.game.state.deck2 == []
     assert refused_space(table) == "R4.2e"
+
+
+@rule("horizon", "R5.11")
+def test_a_deck_keeps_a_card_for_every_slot() -> None:
+    """Six cards for six undiscovered slots: none of them becomes private."""
+    table = Table()
+    for key in table.s.deck2[6:]:
+        table.private(key, seat=1)
+    assert len(table.s.deck2) == 6
+    assert table.perform(PrivateTechnology(level=2)).over
+    assert table.me.private == []
 
 
 def refused_space(table: HorizonScenario) -> str:

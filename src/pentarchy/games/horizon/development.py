@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -11,6 +11,7 @@ from pentarchy.core.action import Action, Done, Yes
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Step
 from pentarchy.games.horizon.actions import CubeFrom, TakeTile
+from pentarchy.games.horizon.cards.kinds import Positive, StructureLevel, Track
 from pentarchy.games.horizon.events import (
     CoinsProduced,
     CubeTaken,
@@ -54,7 +55,7 @@ class TakeCube(Question, frozen=True, kw_only=True):
     """Take the leftmost cube of a track; what it uncovers comes at once."""
 
     rule: ClassVar[str] = "R5.15"
-    track: str = "any"
+    track: Track | Literal["any"] = "any"
     purpose: str = ""
     """What it is for, in the log and in questions: a component, the village or the city."""
 
@@ -135,7 +136,7 @@ def uncover(g: Horizon, seat: int, track: int) -> None:
 class Invest(TakeCube, frozen=True, kw_only=True):
     """Invest cubes, or leave them."""
 
-    n: int = 1
+    n: Positive = 1
 
     def barred(self, g: Horizon) -> Refusal | None:
         return None if any(g.state.players[self.seat].tracks) else NO_CUBE
@@ -210,7 +211,7 @@ class Production(Offer, frozen=True, kw_only=True):
     """Perform a production at once."""
 
     rule: ClassVar[str] = "W7"
-    kind: str
+    kind: Literal["population", "coins"]
 
     def barred(self, g: Horizon) -> Refusal | None:
         p = g.state.players[self.seat]
@@ -271,7 +272,7 @@ class TakeStructure(Question, frozen=True, kw_only=True):
     """Take a structure tile lying face up."""
 
     rule: ClassVar[str] = "R5.26"
-    level: int
+    level: StructureLevel
     or_lower: bool = False
 
     def levels(self, g: Horizon) -> list[int]:

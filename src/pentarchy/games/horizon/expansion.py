@@ -16,6 +16,7 @@ from pentarchy.games.horizon.actions import (
     PickUnit,
     PopulateAt,
 )
+from pentarchy.games.horizon.cards.kinds import Amount
 from pentarchy.games.horizon.development import TakeCube
 from pentarchy.games.horizon.events import (
     Fortified,
@@ -556,7 +557,7 @@ class Build(Question, frozen=True, kw_only=True):
     """Build a structure now."""
 
     rule: ClassVar[str] = "W13"
-    discount: int = 0
+    discount: Amount = 0
 
     def barred(self, g: Horizon) -> Refusal | None:
         coins = g.state.players[self.seat].coins

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from pentarchy.core.action import Action, Done, Yes
 from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.horizon.actions import ChooseColour, KeepCard, ResearchSlot
+from pentarchy.games.horizon.cards.kinds import Amount, Level
 from pentarchy.games.horizon.events import (
     CardsDrawn,
     CardsRevealed,
@@ -30,7 +31,7 @@ from pentarchy.games.horizon.words import (
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-Levels = tuple[tuple[int, int], ...]
+Levels = tuple[tuple[Level, Amount], ...]
 FIELDS = {
     "blue": Message("Blue (science)"),
     "green": Message("Green (culture)"),
@@ -416,12 +417,18 @@ class PrivateTechnology(Undertaking, frozen=True, kw_only=True):
     """Draw two technologies and keep one beside your board."""
 
     rule: ClassVar[str] = "R5.11"
-    level: int
+    level: Literal[2, 3]
 
     def barred(self, g: Horizon) -> Refusal | None:
-        if deck_of(g.state, self.level):
+        s = g.state
+        undiscovered = sum(not s.slots[i] for i in g.rules.level_slots[self.level])
+        if len(deck_of(s, self.level)) > undiscovered:
             return None
-        return Refusal("The deck of level {level} is empty.", "R5.11", level=ROMAN[self.level])
+        return Refusal(
+            "The deck of level {level} has no card to spare for its slots.",
+            "R5.11",
+            level=ROMAN[self.level],
+        )
 
     def candidates(self, g: Horizon) -> tuple[Action, ...]:
         return TAKE_OR_LEAVE

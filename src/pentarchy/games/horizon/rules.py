@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card, Text
@@ -10,9 +10,9 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.hexes import Hex, distance, neighbours
 from pentarchy.core.message import Said
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
-from pentarchy.games.horizon import actions, audit, hidden, scoring, setup, view
+from pentarchy.games.horizon import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.horizon.actions import ExploreTo, MovePawn, MoveUnit
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
@@ -34,7 +34,7 @@ from pentarchy.games.horizon.guide import GUIDE
 from pentarchy.games.horizon.queries import QUERIES
 from pentarchy.games.horizon.sayings import TERMS
 from pentarchy.games.horizon.scenario import HorizonScenario
-from pentarchy.games.horizon.state import COLOURS, INFRASTRUCTURE, KINDS, TRACKS, HorizonState
+from pentarchy.games.horizon.state import INFRASTRUCTURE, KINDS, TRACKS, HorizonState
 from pentarchy.games.horizon.table import HorizonTable, Symbols
 from pentarchy.games.horizon.words import Pay, bind, every_word, texts_of
 
@@ -136,7 +136,9 @@ class HorizonRules(Rules[HorizonState]):
         self.tech_ends = {key: t.end for key, t in self.technologies.items() if t.end}
         self.leaders = catalogue.all(Leader)
         self.governments = catalogue.all(Government)
-        self.stages = {(c.government, c.stage): c for c in catalogue.all(Stage).values()}
+        self.stages: dict[tuple[str, str], Stage] = {
+            (c.government, c.stage): c for c in catalogue.all(Stage).values()
+        }
         self.objectives = catalogue.all(Objective)
         self.territories = catalogue.all(Territory)
         self.strength = {key: t.strength for key, t in self.territories.items()}
@@ -146,7 +148,6 @@ class HorizonRules(Rules[HorizonState]):
         boxes = list(catalogue.all(Box).values())
         assert len(boxes) == 1, "a pack needs exactly one Box"
         self.box = boxes[0]
-        self._check_words()
         self._make_tree()
         self._make_boards()
         self._make_spaces()
@@ -155,20 +156,13 @@ class HorizonRules(Rules[HorizonState]):
         self.symbols = Symbols(self)
         self._space: ActionSpace | None = None
 
-    def _check_words(self) -> None:
-        """Refuse a pack that names what does not exist."""
-        for objective in self.objectives.values():
-            assert objective.condition.count in QUERIES, f"{objective.key}: unknown count"
-        for key, stage in self.stages.items():
-            assert key[0] in self.governments, f"{stage.key}: unknown government {key[0]!r}"
-        for tech in self.technologies.values():
-            for shade in filter(None, (tech.primary, tech.secondary)):
-                assert shade == "all" or shade in COLOURS, f"{tech.key}: unknown colour {shade!r}"
-
     def _make_tree(self) -> None:
         self.slots = list(self.catalogue.all(Slot).values())
         self.slot_number = {slot.key: i for i, slot in enumerate(self.slots)}
-        self.parents = [tuple(self.slot_number[p] for p in slot.parents) for slot in self.slots]
+        self.parents = [
+            tuple(self.slot_number[p] for p in slot.parents if p in self.slot_number)
+            for slot in self.slots
+        ]
         self.parent_mask = [sum(1 << p for p in parents) for parents in self.parents]
         required = [slot.required for slot in self.slots]
         fewer = [
@@ -193,7 +187,8 @@ class HorizonRules(Rules[HorizonState]):
         self.columns = columns
         food, economy, infrastructure = self.cells
         self.opened = [
-            tuple(columns.index(c.opens) for c in food[:n] if c.opens) for n in range(len(food) + 1)
+            tuple(columns.index(c.opens) for c in food[:n] if c.opens and c.opens in columns)
+            for n in range(len(food) + 1)
         ]
         self.coin_cells = [sum(c.coins for c in economy[:n]) for n in range(len(economy) + 1)]
         self.stage_at = {c.stage: c.number for c in infrastructure if c.stage} | {"despotism": 0}
@@ -224,13 +219,14 @@ class HorizonRules(Rules[HorizonState]):
             ]
             for seats in self.seats
         }
-
         texts = [list(every_word(text)) for card in self.catalogue for text in texts_of(card)]
         self.most_drafted = max(
             sum(getattr(word, "inactive", False) for word in text) for text in texts
         )
         """The most tokens that one text takes from the columns."""
-        self.most_texts = max(len(getattr(word, "texts", ())) for text in texts for word in text)
+        self.most_texts = max(
+            (len(getattr(word, "texts", ())) for text in texts for word in text), default=0
+        )
         """The most texts between which a card lets choose."""
 
     def _make_sources(self) -> None:
@@ -292,6 +288,9 @@ class HorizonRules(Rules[HorizonState]):
         if self._space is None:
             self._space = actions.space(self)
         return self._space
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
         return view.numbers(card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -10,6 +10,7 @@ from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.horizon.actions import ExploreTo, MoveUnit, PickUnit, RecruitAt
+from pentarchy.games.horizon.cards.kinds import Amount, Positive, Strength
 from pentarchy.games.horizon.events import (
     Recruited,
     Strengthened,
@@ -37,6 +38,7 @@ from pentarchy.games.horizon.words import (
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
+UnitKind = Literal["settler", "soldier", "either"]
 NOWHERE = ""
 STEPS = (MoveUnit, ExploreTo)
 
@@ -71,8 +73,8 @@ class Recruit(Question, frozen=True, kw_only=True):
     """Recruit a token as a settler or soldier."""
 
     rule: ClassVar[str] = "R5.19"
-    strength: int
-    unit: str = "either"
+    strength: Strength
+    unit: UnitKind = "either"
     inactive: bool = False
     """The token comes from the leftmost column instead of the active ones."""
 
@@ -163,8 +165,8 @@ class Strengthen(Question, frozen=True, kw_only=True):
     """Make one unit stronger."""
 
     rule: ClassVar[str] = "R5.19a"
-    n: int
-    unit: str = "either"
+    n: Positive
+    unit: UnitKind = "either"
 
     def after(self, g: Horizon, p: Player, unit: Unit) -> int:
         """The strength a unit would have."""
@@ -242,8 +244,8 @@ def unit_of(action: PickUnit) -> Unit:
 class Move(Word, frozen=True, kw_only=True):
     """Gain movement points and spend them."""
 
-    n: int
-    limit: int = 0
+    n: Positive
+    limit: Amount = 0
     """Tiles that may be explored this turn; 0: as before."""
     may: bool = False
     """May be declined."""
@@ -396,7 +398,7 @@ class Moving(Decision, frozen=True, kw_only=True):
     def options(self, g: Horizon) -> list[Action]:
         """The steps of the units that may move next, and stopping.
 
-        Every hex beside a unit is looked at once; with `refusal` asked of each step again, this took
+        Every hex beside a unit is looked at once; with `refusal` asked of each step again this took
         38 us instead of 18, and it is the question asked most often.
         """
         s = g.state

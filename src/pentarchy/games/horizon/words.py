@@ -8,7 +8,7 @@ owed as `Perform`, because one of them must come (R4.10).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
@@ -19,7 +19,7 @@ from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import ME, Decision, Step
 from pentarchy.core.words import settled, spelled
 from pentarchy.games.horizon.actions import Basic
-from pentarchy.games.horizon.cards.kinds import Territory
+from pentarchy.games.horizon.cards.kinds import Amount, Positive, Territory
 from pentarchy.games.horizon.events import (
     BasicActionPerformed,
     CoinsGained,
@@ -293,8 +293,8 @@ def unwelcome(g: Horizon, seat: int, n: int) -> bool:
 class Pay(Word, frozen=True, kw_only=True):
     """The price of an action; paid before its effects."""
 
-    coins: int = 0
-    tokens: int = 0
+    coins: Amount = 0
+    tokens: Amount = 0
 
     def barred(self, g: Horizon) -> Refusal | None:
         return why_not_pay(g, self.seat, self.coins, self.tokens)
@@ -316,7 +316,7 @@ class Pay(Word, frozen=True, kw_only=True):
 class Coins(Word, frozen=True, kw_only=True):
     """Gain coins."""
 
-    n: int
+    n: Positive
 
     def resolve(self, g: Horizon) -> None:
         g.state.players[self.seat].coins += self.n
@@ -330,7 +330,7 @@ class Activate(Offer, frozen=True, kw_only=True):
     """Activate population tokens."""
 
     rule: ClassVar[str] = "R5.13"
-    n: int
+    n: Positive
 
     def barred(self, g: Horizon) -> Refusal | None:
         return None if any(g.state.players[self.seat].columns) else NO_COLUMN
@@ -359,8 +359,8 @@ class Activate(Offer, frozen=True, kw_only=True):
 class Tokens(Word, frozen=True, kw_only=True):
     """Take populate or fortify tokens."""
 
-    kind: str
-    n: int = 1
+    kind: Literal["populate", "fortify"]
+    n: Positive = 1
 
     def barred(self, g: Horizon) -> Refusal | None:
         s = g.state
@@ -389,7 +389,7 @@ class Tokens(Word, frozen=True, kw_only=True):
 class Points(Word, frozen=True, kw_only=True):
     """Points at the end."""
 
-    n: int
+    n: Positive
 
     def resolve(self, g: Horizon) -> None:
         g.state.players[self.seat].banked += self.n
@@ -406,8 +406,8 @@ class MayPay(Offer, frozen=True, kw_only=True):
     """You may pay for something more."""
 
     rule: ClassVar[str] = "W17"
-    coins: int = 0
-    tokens: int = 0
+    coins: Amount = 0
+    tokens: Amount = 0
     text: Text
 
     def settled(self, event: Event | None) -> Text:
@@ -519,7 +519,7 @@ class ForEach(Word, frozen=True, kw_only=True):
 
     count: str
     text: Text
-    most: int = 0
+    most: Amount = 0
 
     def settled(self, event: Event | None) -> Text:
         return (replace(self, text=settled(self.text, event)),)
