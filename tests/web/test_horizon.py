@@ -17,9 +17,10 @@ from pentarchy.core.record import parse
 from pentarchy.core.rules import find
 from pentarchy.core.step import Decision
 from pentarchy.games.horizon import RULES
-from pentarchy.games.horizon.development import Invest, TakeStructure
+from pentarchy.games.horizon.development import Invest, Production, TakeCube, TakeStructure
 from pentarchy.games.horizon.expansion import Build, Expand, FortifyNow, PopulateNow
 from pentarchy.games.horizon.research import Discover, PrivateTechnology, Research
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.turn import ChooseProduction, Claim, MakeExchange
 from pentarchy.games.horizon.units import Move, Recruit, Strengthen
 from pentarchy.games.horizon.words import Activate, BasicAction, Choose, Coins, MayPay
@@ -36,7 +37,7 @@ def kinds() -> set[str]:
 
     found = family(Decision, RULES.package).items()
     ours = {name for name, kind in found if kind.__module__.startswith(RULES.package)}
-    return ours - {"Question"}
+    return ours - {"Question", "Offer", "Undertaking"}
 
 
 def draft() -> Match:
@@ -45,7 +46,14 @@ def draft() -> Match:
     return next(match for match in matches if match.seat == 0)
 
 
-def expanding(table: Table, *script: str) -> Match:
+def drawn() -> Match:
+    """Two technologies drawn, one of which becomes private."""
+    match = Table().perform(PrivateTechnology(level=2))
+    match.apply("yes")
+    return match
+
+
+def expanding(table: HorizonScenario, *script: str) -> Match:
     """The expansion phase of seat 0, some of it played."""
     table.me.populate, table.s.populate_supply = 1, 7
     table.me.fortify, table.s.fortify_supply = 1, 7
@@ -63,6 +71,7 @@ def two_settlers() -> Match:
 
 
 POSITIONS: dict[str, Callable[[], Match]] = {
+    "Activate": lambda: Table().columns(0, 0, 0, 0, 2).perform(Activate(n=1)),
     "BasicAction": lambda: Table().perform(BasicAction()),
     "Build": lambda: Table().reserve("farm").perform(Build(discount=2)),
     "Choose": lambda: Table().perform(Choose(texts=((Coins(n=1),), (Activate(n=1),)))),
@@ -91,17 +100,22 @@ POSITIONS: dict[str, Callable[[], Match]] = {
     "FortifyNow": lambda: (
         Table().tile("tt01", "M15", village=1).unit("soldier", 2, "M15").perform(FortifyNow())
     ),
+    "Invest": lambda: Table().perform(Invest()),
     "MakeExchange": lambda: Table().owe(MakeExchange(seat=0)),
     "MayPay": lambda: Table().perform(MayPay(coins=1, text=(Activate(n=1),))),
     "Moving": lambda: Table().perform(Move(n=2)),
-    "PickCard": lambda: Table().perform(PrivateTechnology(level=2)),
+    "PickCard": drawn,
     "PopulateNow": lambda: (
         Table().tile("tt01", "M15").unit("settler", 2, "M15").perform(PopulateNow())
+    ),
+    "PrivateTechnology": lambda: Table().perform(PrivateTechnology(level=2)),
+    "Production": lambda: (
+        Table().removed(food=1).columns(1, 0, 0, 0, 0).perform(Production(kind="population"))
     ),
     "Recruit": lambda: Table().perform(Recruit(strength=2)),
     "Research": lambda: Table().perform(Research(levels=((1, 0),))),
     "Strengthen": lambda: Table().perform(Strengthen(n=1)),
-    "TakeCube": lambda: Table().perform(Invest()),
+    "TakeCube": lambda: Table().owe(TakeCube(seat=0, purpose="the_village")),
     "TakeStructure": lambda: Table().perform(TakeStructure(level=1)),
     "WhichMoves": two_settlers,
 }

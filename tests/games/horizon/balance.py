@@ -62,7 +62,7 @@ def play(players: int, seed: int) -> dict[str, Any]:
                 "place": result.places[seat],
                 "turn": (seat - s.first) % players,
                 "score": result.scores[seat],
-                "parts": dict(breakdown(g, seat)),
+                "parts": {str(label): points for label, points in breakdown(g, seat)},
                 "government": p.government,
                 "techs": p.techs,
                 "leaders": p.leaders,

@@ -59,7 +59,7 @@ def expected(ops: list[dict[str, Any]], cubes_taken: str = "") -> tuple[list[str
             # Under the Academy each research gives a coin.
             if op["options"][0]["level"] == 1:
                 # The Currency on I-3 costs nothing and invests an economy cube.
-                script.append("research I-3")
+                script += ("research I-3", "cube economy")
                 add(active=-1, techs=1, economy=-1, invested=1, coins=1 + 1)
             else:
                 # Trade Routes lies on II-1 and gives 3 coins.

@@ -31,7 +31,7 @@ from pentarchy.games.horizon.actions import (
 )
 from pentarchy.games.horizon.expansion import Expand
 from pentarchy.games.horizon.queries import (
-    COUNTS,
+    QUERIES,
     build_cost,
     coin_yield,
     lasting,
@@ -361,7 +361,7 @@ class Strategist:
                 price = 0.0 if decision.inactive else self.weights["active"]
                 gain = self.aim(action.at, kind, strength, left)[0] - price
             elif isinstance(action, PickUnit):
-                cell, kind, strength = unit_of(g, action)
+                cell, kind, strength = unit_of(action)
                 gain = float(strength)
                 if isinstance(decision, Strengthen):
                     after = decision.after(g, p, (cell, kind, strength))
@@ -410,7 +410,7 @@ def nearly_met(g: Horizon, seat: int) -> float:
     for key, claims in zip(s.objectives, s.claims, strict=True):
         if seat not in claims:
             card = g.rules.objectives[key]
-            have = min(1.0, COUNTS[card.condition.count](g, seat) / card.condition.at_least)
+            have = min(1.0, QUERIES[card.condition.count](g, seat) / card.condition.at_least)
             total += (card.later if claims else card.first) * have * have
     return total
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from pentarchy.games.horizon import RULES
 from pentarchy.games.horizon.research import TakeLeader
+from pentarchy.games.horizon.sayings import ROMAN
 from pentarchy.games.horizon.scoring import leaders
 from tests.games.horizon.table import Table, changes, tally
 from tests.support import play, rule
@@ -17,7 +19,7 @@ INVEST_FOOD = {"food": -1, "invested": 1, "coins": 1}
 LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
     (
         "hammurabi",
-        ["take farm"],
+        ["cube infrastructure", "take farm"],
         {"infrastructure": -1, "reserve": 1, "invested": 1, "coins": 1},
         {},
     ),
@@ -50,7 +52,7 @@ LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
     ),
     ("hypatia", ["pick 1"], {"active": 2, "inactive": -2, "coins": 1}, {}),
     ("hypatia", ["pick 2"], {"active": 4, "inactive": -4}, {"active": 1, "inactive": -1}),
-    ("leonardo_da_vinci", ["keep trade_routes"], {"private": 1, "techs": 1, "coins": 3}, {}),
+    ("leonardo_da_vinci", ["yes", "keep trade_routes"], {"private": 1, "techs": 1, "coins": 3}, {}),
     ("isaac_newton", ["pick 1", "cube food"], {**INVEST_FOOD, "banked": 1}, {}),
     # The second food cell and the second investment cell activate a token each.
     (
@@ -105,7 +107,7 @@ LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
         },
         {"banked": 2},
     ),
-    ("alan_turing", ["keep global_trade"], {"private": 1, "techs": 1, "coins": 4}, {}),
+    ("alan_turing", ["yes", "keep global_trade"], {"private": 1, "techs": 1, "coins": 4}, {}),
     (
         "yuri_gagarin",
         ["explore N15-M15", "explore M15-M14", "done"],
@@ -123,14 +125,15 @@ LEADERS: list[tuple[str, list[str], dict[str, int], dict[str, int]]] = [
 )
 def test_leader(card: str, script: list[str], mine: dict[str, int], theirs: dict[str, int]) -> None:
     """A leader gives what its text says to the discoverer, and to the others what it says."""
-    table = Table().leader(card, "II-1").stack("tt01", "tt02")
+    slot = f"{ROMAN[RULES.leaders[card].level]}-1"
+    table = Table().leader(card, slot).stack("tt01", "tt02")
     table.deck(2, "trade_routes", "medicine").deck(3, "global_trade", "radio")
     if card == "galileo":
         table.put("trade_routes", "II-6")
     mine_before, other = tally(table.s, 0), tally(table.s, 1)
-    match = table.owe(TakeLeader(seat=0, slot=table.slot("II-1")))
+    match = table.owe(TakeLeader(seat=0, slot=table.slot(slot)))
     # What came before the first question is part of the leader too.
-    done = changes(table, match, script, before=mine_before)
+    done = changes(match, script, before=mine_before)
     assert done == {"leaders": 1, **mine}
     now = tally(match.game.state, 1)
     assert {k: now[k] - other[k] for k in now if now[k] != other[k]} == theirs

@@ -239,16 +239,13 @@ def test_the_bonus_comes_before_the_tile_lies() -> None:
 
 @rule("horizon", "R5.35")
 def test_an_empty_stack_ends_exploration() -> None:
+    """Every territory lies somewhere, M15 beside N15 and the cradle is still free."""
     table = Table()
-    table.s.territories.clear()
-    for i, key in enumerate(table.g.rules.territories):
-        at = list(table.g.rules.plane)[i]
-        table.s.cells.append(at)
-        table.s.at[at] = len(table.s.cells) - 1
-        table.s.tiles.append(key)
-        table.s.built.append("")
-        for owners in (table.s.village, table.s.city, table.s.left, table.s.right):
-            owners.append(-1)
+    near = table.g.rules.near
+    for key in table.g.rules.territories:
+        laid = table.s.at
+        free = (c for c in near if c not in laid and c != "M15")
+        table.tile(key, next(c for c in free if sum(n in laid for n in near[c]) > 1))
     match = table.perform(Move(n=2))
     refusal = match.why_not("explore N15-M15")
     assert refusal is not None
@@ -264,7 +261,7 @@ def test_example_excess_strength_is_lost() -> None:
     table = Table().tile("tt15", "M15").unit("settler", 3, "M15").unit("settler", 3, "M15")
     table.me.populate, table.s.populate_supply = 1, 7
     match = table.owe(Expand(seat=0))
-    done = changes(table, match, ["populate M15"])
+    done = changes(match, ["populate M15"])
     assert done["units"] == -2
     assert done["strength"] == -6
     assert done["inactive"] == 2
@@ -278,7 +275,7 @@ def test_example_populate() -> None:
     table.me.populate, table.s.populate_supply = 1, 7
     table.me.columns, table.me.active = [0, 4, 4, 3, 2], 22 - 13 - 3
     match = table.owe(Expand(seat=0))
-    assert changes(table, match, ["populate M15"]) == {
+    assert changes(match, ["populate M15"]) == {
         "populate": -1,
         "units": -1,
         "strength": -4,
@@ -301,7 +298,7 @@ def test_example_fortify() -> None:
     table = Table(government="academy").tile("tt07", "M15", village=1).unit("soldier", 3, "M15")
     table.me.fortify, table.s.fortify_supply = 1, 7
     match = table.owe(Expand(seat=0))
-    assert changes(table, match, ["fortify M15", "take farm"]) == {
+    assert changes(match, ["fortify M15", "take farm"]) == {
         "fortify": -1,
         "units": -1,
         "strength": -3,
@@ -399,7 +396,7 @@ def test_example_farm() -> None:
     table = Table().no_units().unit("settler", 3).reserve("farm")
     match = table.owe(Expand(seat=0))
     # The Farm gives a token and a coin.
-    assert changes(table, match, ["build N15"]) == {
+    assert changes(match, ["build N15"]) == {
         "coins": -2 + 1,
         "strength": -1,
         "reserve": -1,
@@ -411,7 +408,7 @@ def test_example_farm() -> None:
     assert structures(match.game, 0) == 0
     table = Table().tile("tt01", "M15").structure("farm", "M15", left=1).unit("settler", 3, "M15")
     match = table.owe(Expand(seat=0))
-    done = changes(table, match, ["build M15"])
+    done = changes(match, ["build M15"])
     assert (done["coins"], done["strength"], done["food"]) == (-1, -1, -1)
     assert structures(match.game, 0) == 0
     assert structures(match.game, 1) == 1

@@ -9,6 +9,7 @@ from pentarchy.core.action import Done
 from pentarchy.games.horizon.development import Invest, Production
 from pentarchy.games.horizon.events import StandOff
 from pentarchy.games.horizon.research import PrivateTechnology, Research
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.scoring import breakdown, objectives, standing
 from pentarchy.games.horizon.turn import Claim, EndTurn
 from pentarchy.games.horizon.units import Recruit
@@ -30,7 +31,7 @@ OBJECTIVES = [
 AROUND = ("M15", "M14", "O13", "O14")
 
 
-def meeting(key: str, short: int) -> Table:
+def meeting(key: str, short: int) -> HorizonScenario:
     """A position that meets an objective, or misses it by one."""
     table = Table().objectives(key)
     if key == "enlightenment":
@@ -69,40 +70,39 @@ def test_objective(card: str) -> None:
     match = meeting(card, 0).owe(Claim(seat=0))
     while not match.over:
         match.apply(match.options[0])
-    assert match.game.state.claims == [[0]]
-    table = meeting(card, 1)
-    match = table.owe(Claim(seat=0))
+    assert match.s.claims[match.s.objectives.index(card)] == [0]
+    match = meeting(card, 1).owe(Claim(seat=0))
     assert match.over
-    assert match.game.state.claims == [[]]
+    assert match.s.claims == [[], [], []]
 
 
 @rule("horizon", "R5.31", "T8.12", "R6.1")
 def test_first_and_later_claims() -> None:
     """5 points for the first, 3 for the second and third."""
-    table = Table(3).objectives("mastery", "colonists", "pinnacle").claimed(0, 1, 0, 2)
+    table = Table(3).objectives("mastery", "colonists", "pinnacle").claimed("mastery", 1, 0, 2)
     assert [objectives(table.g, seat) for seat in range(3)] == [3, 5, 3]
 
 
 @rule("horizon", "R4.5", "R5.31", "T8.13")
 def test_two_objectives_met_at_once() -> None:
     """One is claimed this turn, the other must be next turn."""
-    table = Table().objectives("mastery", "investors", "pinnacle")
-    table.removed(infrastructure=8).invested(12)
+    table = Table().objectives("pinnacle", "empire", "mastery")
+    table.removed(infrastructure=8).tech("computers")
     match = table.owe(Claim(seat=0), Claim(seat=0))
-    assert texts(match.options) == ["claim mastery", "claim investors"]
+    assert texts(match.options) == ["claim pinnacle", "claim mastery"]
     play(match, ["claim mastery", "cube food"])
-    assert match.game.state.claims[0] == [0]
+    assert match.game.state.claims == [[], [], [0]]
     # The next phase finds only the other one, and does not ask which.
     assert texts(match.options) == ["cube food", "cube economy"]
     match.apply("cube economy")
-    assert match.game.state.claims == [[0], [0], []]
+    assert match.game.state.claims == [[0], [], [0]]
 
 
 @rule("horizon", "R5.31", "R5.16")
 def test_a_claim_takes_a_cube_and_uncovers() -> None:
     """The third food cube opens column B, the second economy cube gives a coin."""
     table = Table().objectives("mastery").removed(infrastructure=8, economy=1)
-    done = changes(table, table.owe(Claim(seat=0)), ["cube economy"])
+    done = changes(table.owe(Claim(seat=0)), ["cube economy"])
     assert done == {"economy": -1, "coins": 1}
 
 
@@ -110,13 +110,13 @@ def test_a_claim_takes_a_cube_and_uncovers() -> None:
 def test_the_end() -> None:
     """Three players: the fourth cube in round 17 by the first seat; round 18 is the last."""
     table = Table(3).objectives("mastery", "colonists", "pinnacle")
-    table.claimed(0, 0, 1).claimed(1, 2, 0)
+    table.claimed("mastery", 0, 1).claimed("colonists", 2, 0)
     table.s.round = 17
     match = table.owe(EndTurn(seat=0))
     s = match.game.state
     assert (s.last_round, match.seat) == (18, 1)
     # Later claims do not move it.
-    table.claimed(2, 1)
+    table.claimed("pinnacle", 1)
     match = table.owe(EndTurn(seat=1))
     assert (match.game.state.last_round, match.seat) == (18, 2)
     match = table.owe(EndTurn(seat=2))
@@ -127,9 +127,9 @@ def test_the_end() -> None:
 
 @rule("horizon", "R0.3", "T8.14")
 def test_two_players_need_three_cubes() -> None:
-    table = Table(2).objectives("mastery", "colonists", "pinnacle").claimed(0, 0, 1)
+    table = Table(2).objectives("mastery", "colonists", "pinnacle").claimed("mastery", 0, 1)
     assert table.owe(EndTurn(seat=0)).game.state.last_round == 0
-    table.claimed(1, 1)
+    table.claimed("colonists", 1)
     assert table.owe(EndTurn(seat=0)).game.state.last_round == table.s.round + 1
 
 
@@ -137,7 +137,7 @@ def test_two_players_need_three_cubes() -> None:
 def test_no_match_goes_beyond_round_60() -> None:
     """With a cube missing to the end, as when nobody can meet another objective: round 60 is
     announced by the first turn of round 59, as the objectives would announce it."""
-    table = Table(2).objectives("mastery", "colonists", "pinnacle").claimed(0, 0, 1)
+    table = Table(2).objectives("mastery", "colonists", "pinnacle").claimed("mastery", 0, 1)
     table.s.round = 58
     assert table.owe(EndTurn(seat=0)).game.state.last_round == 0
     table.s.round = 59
@@ -168,7 +168,7 @@ def test_everybody_has_the_same_number_of_turns() -> None:
 def test_ties() -> None:
     """Fewer cubes left, then active tokens, then coins; else the victory is shared."""
 
-    def tied() -> Table:
+    def tied() -> HorizonScenario:
         table = Table()
         table.no_units().activate(-(table.me.active - 5))
         table.no_units(1).activate(5 - table.other.active, 1)
@@ -188,14 +188,14 @@ def test_ties() -> None:
 @rule("horizon", "R6.1", "R6.2", "R6.4", "R6.5", "R6.6", "R9.15", "C1", "C2")
 def test_a_whole_score() -> None:
     """Every source once; tokens, tiles in reserve and units are worth nothing."""
-    table = Table().objectives("mastery", "colonists", "pinnacle").claimed(0, 0)
+    table = Table().objectives("mastery", "colonists", "pinnacle").claimed("mastery", 0)
     table.tech("writing").tech("medicine").tech("radio").tech("genetics").removed(food=3)
     table.tile("tt07", "M15", village=0, city=0)
     table.tile("tt09", "O14").structure("farm", "O14", left=0, right=1).invested(8)
     table.me.banked = 4
     table.me.populate, table.s.populate_supply = 2, 6
     table.reserve("palace")
-    assert dict(breakdown(table.g, 0)) == {
+    assert {str(label): points for label, points in breakdown(table.g, 0)} == {
         "Objectives": 5,
         "Technologies": 1 + 2 + 3 + 4,
         "Technology scoring": 3,
@@ -214,8 +214,9 @@ def test_private_technology() -> None:
     table = Table(government="academy").deck(2, "pottery", "trade_routes")
     before = tally(table.s, 0)
     match = table.perform(PrivateTechnology(level=2))
+    match.apply("yes")
     assert texts(match.options) == ["keep pottery", "keep trade_routes"]
-    done = changes(table, match, ["keep trade_routes"], before=before)
+    done = changes(match, ["keep trade_routes"], before=before)
     # No coin of the Academy, for this is no research.
     assert done == {"private": 1, "techs": 1, "coins": 3}
     s = match.game.state
@@ -229,10 +230,12 @@ def test_private_technology() -> None:
 def test_a_deck_of_one_card() -> None:
     """It is kept without a choice; it is no link, and nobody else may use it."""
     table = Table()
-    table.other.private = table.s.deck2[1:]
-    table.other.techs += table.other.private
-    table.s.deck2 = table.s.deck2[:1]
-    last = table.s.deck2[0]
+    *keys, last = table.s.deck2
+    for n, key in enumerate(keys):
+        if n < 6:
+            table.put(key, f"II-{n + 1}")
+        else:
+            table.private(key, seat=1)
     match = table.perform(PrivateTechnology(level=2))
     while not match.over:
         match.apply(match.options[0])
@@ -241,7 +244,18 @@ def test_a_deck_of_one_card() -> None:
     assert refused_space(table) == "R4.2e"
 
 
-def refused_space(table: Table) -> str:
+@rule("horizon", "R5.11")
+def test_a_deck_keeps_a_card_for_every_slot() -> None:
+    """Six cards for six undiscovered slots: none of them becomes private."""
+    table = Table()
+    for key in table.s.deck2[6:]:
+        table.private(key, seat=1)
+    assert len(table.s.deck2) == 6
+    assert table.perform(PrivateTechnology(level=2)).over
+    assert table.me.private == []
+
+
+def refused_space(table: HorizonScenario) -> str:
     """Why another's private technology cannot be used."""
     theirs = next(k for k in table.other.private if table.g.rules.technologies[k].action)
     match = table.act()
@@ -302,7 +316,7 @@ def test_uncovering_a_cell(card: str, script: list[str], expected: dict[str, int
     table.objectives("investors").invested(12)
     before = tally(table.s, 0)
     match = table.owe(Claim(seat=0))
-    done = changes(table, match, [f"cube {track}", *script], before=before)
+    done = changes(match, [f"cube {track}", *script], before=before)
     assert done == {track: -1, **expected}
 
 
@@ -328,4 +342,5 @@ def test_covering_an_investment_cell(
     table = Table(government="academy").invested(int(card.split("_")[1]) - 1)
     before = tally(table.s, 0)
     match = table.perform(Invest(track="food"))
-    assert changes(table, match, script, before=before) == {"food": -1, "invested": 1, **expected}
+    done = changes(match, ["cube food", *script], before=before)
+    assert done == {"food": -1, "invested": 1, **expected}

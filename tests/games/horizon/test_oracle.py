@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pentarchy.core.card import Card
+from pentarchy.core.teller import Teller
 from pentarchy.games.horizon import RULES
 from pentarchy.games.horizon.cards.kinds import Box, Cell, Formula, Place
 from pentarchy.games.horizon.rules import HorizonRules
@@ -267,8 +268,9 @@ def test_what_is_ours_is_marked() -> None:
     for c in R.catalogue:
         named = c.source != "house" and not isinstance(c, Place | Box)
         assert bool(getattr(c, "ours", "")) == named, c.key
-    assert ("our own", "all but name, cost and left VP") in R.numbers(R.structures["farm"])
-    assert "our own" not in dict(R.numbers(R.structures["market"]))
+    told = Teller(R).put
+    assert ("our own", "all but name, cost and left VP") in told(R.numbers(R.structures["farm"]))
+    assert "our own" not in dict(told(R.numbers(R.structures["market"])))
 
 
 def test_every_icon_and_text_is_there() -> None:

@@ -49,7 +49,7 @@ def test_example_level_iv_needs_two_of_three(held: tuple[str, ...], legal: bool)
 @card("horizon", "rocketry", "refrigeration")
 def test_example_discovery() -> None:
     """Linked cards are blue and green; of X, Rocketry, Y, Refrigeration the two blue are shown."""
-    table = Table().leader("croesus", "III-1")
+    table = Table().leader("elizabeth_i", "III-1")
     table.put("mathematics", "II-1").scientist("II-1")  # Blue.
     table.put("irrigation", "II-2").scientist("II-2")  # Green.
     table.tile("tt01", "M15", village=0, city=0)
@@ -59,8 +59,8 @@ def test_example_discovery() -> None:
     match = table.act()
     match.apply("pawn A7a")
     s = match.game.state
-    assert s.players[0].leaders == ["croesus"]
-    assert s.players[0].coins == coins - 4 + 3
+    assert s.players[0].leaders == ["elizabeth_i"]
+    assert s.players[0].coins == coins - 4 + 2
     assert texts(match.options) == ["colour blue", "colour green"]
     refusal = match.why_not("colour red")
     assert refusal is not None
@@ -182,5 +182,5 @@ def test_nobody_is_followed_where_nobody_is() -> None:
             table.scientist("I-2", seat)
         match = table.perform(Research(levels=((1, 0),)), must=True)
         action = next(a for a in match.options if a.text == "research I-2")
-        said.append(match.decision.label(match.game, action).split()[1])
+        said.append(match.say(match.decision.label(match.game, action)).split()[1])
     assert said == ["research", "follow"]

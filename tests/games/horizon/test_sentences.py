@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 
+from pentarchy.core.teller import Teller
 from pentarchy.games.horizon import RULES
 from pentarchy.games.horizon.development import Invest
 from pentarchy.games.horizon.expansion import Expand
-from pentarchy.games.horizon.queries import COUNTS, counted
+from pentarchy.games.horizon.queries import QUERIES
 from pentarchy.games.horizon.research import Research
+from pentarchy.games.horizon.sayings import counted
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.turn import Claim
 from pentarchy.games.horizon.words import Points
 from tests.games.horizon.table import CRADLE, Table
@@ -22,9 +25,9 @@ ILL = re.compile(
 """Numbers and articles that do not agree with their word."""
 
 
-def said(table: Table, text: str) -> str:
+def said(table: HorizonScenario, text: str) -> str:
     """The sentence that refuses an action."""
-    refusal = table.match.why_not(text)
+    refusal = table.why_not(text)
     assert refusal is not None, text
     return refusal.sentence
 
@@ -37,7 +40,7 @@ def test_one_of_a_kind_is_singular_in_requirements() -> None:
     assert said(table, "pawn A5a") == "It needs 1 technology of level II."
     assert said(table, "pawn A6a") == "It needs 1 populated village."
     assert said(table, "pawn A7a") == "It needs 1 fortified city or 2 populated villages."
-    asked = {a.key: a.requires for a in match.view(0).table.actions}
+    asked = {a.key: a.requires for a in match.told(0).table.actions}
     assert asked["A5"] == "1 technology of level II"
     assert asked["A8"] == "2 fortified cities"
 
@@ -45,17 +48,20 @@ def test_one_of_a_kind_is_singular_in_requirements() -> None:
 @rule("horizon", "R5.31")
 def test_one_of_a_kind_is_singular_in_objectives() -> None:
     """What a third objective asks for while two others may be claimed."""
-    table = Table().objectives("pinnacle", "investors", "golden_age").invested(12)
-    table.removed(food=8, economy=8, infrastructure=5)
+    table = Table().objectives("pinnacle", "colonists", "mastery").removed(infrastructure=8)
+    for key, at in (("tt01", "M15"), ("tt02", "M14"), ("tt03", "O13"), ("tt04", "O14")):
+        table.tile(key, at, village=0)
     table.owe(Claim(seat=0))
     assert said(table, "claim pinnacle") == "It asks for 1 technology of level IV; you have 0."
 
 
 def test_every_count_has_a_word_for_one_and_for_many() -> None:
     """No count is left without words."""
-    for count in COUNTS:
-        assert counted(count, 1).startswith("1 ")
-        assert counted(count, 1) != counted(count, 2).replace("2 ", "1 ", 1)
+    for count in QUERIES:
+        one, several = str(counted(count, 1)), str(counted(count, 2))
+        assert one.startswith("1 ")
+        assert one != several.replace("2 ", "1 ", 1)
+        assert count in RULES.terms
 
 
 @rule("horizon", "R5.6")
@@ -106,7 +112,8 @@ def test_prices_cubes_and_points_agree_with_their_numbers() -> None:
     g = Table().g
     for card in RULES.catalogue:
         for word in (*card.now, *card.action):
-            assert not ILL.search(word.words(g)), (card.key, word.words(g))
+            said = Teller(RULES).say(word.words(g))
+            assert not ILL.search(said), (card.key, said)
         assert not ILL.search(card.text), card.key
     table = Table().tile("tt01", "M15").tile("tt05", "M14", village=1)
     table.unit("settler", 2, "M15").unit("soldier", 2, "M14")
@@ -115,8 +122,8 @@ def test_prices_cubes_and_points_agree_with_their_numbers() -> None:
     match = table.owe(Expand(seat=0))
     decision = match.decision
     assert decision is not None
-    labels = [decision.label(match.game, a) for a in match.options]
-    assert "Populate M15: an economy cube, 3 VP; gain 2 coins" in labels
+    labels = [match.say(decision.label(match.game, a)) for a in match.options]
+    assert "Populate M15: an economy cube, 3 VP, gain 2 coins" in labels
     assert "Fortify M14: an infrastructure cube, 5 VP" in labels
 
 

@@ -209,7 +209,7 @@ def test_the_board_record_is_made_for_everybody() -> None:
     table = Table(government="guild_of_builders").reserve("market")
     table.tile("tt07", "M15").unit("settler", 3, "M15")
     match = table.act()
-    record = match.view(0).table
+    record = match.told(0).table
     assert record.players[0].reserve[0].cost == 1
     tile = next(t for t in record.tiles if t.name == "M15")
     assert (tile.village.need, tile.village.have, tile.village.ready) == (3, 3, True)

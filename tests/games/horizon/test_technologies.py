@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.scoring import technology_formulas
 from tests.games.horizon.table import HOME, Table, changes, tally
 from tests.support import card, rule, texts
@@ -14,19 +15,27 @@ TWO_TOKENS = {"active": 2, "inactive": -2}
 
 AT_ONCE = [
     # The first infrastructure cube uncovers a structure tile of level I.
-    ("writing", ["take farm"], {"infrastructure": -1, "reserve": 1, **FIRST_CUBE}),
-    ("agriculture", [], {"food": -1, **FIRST_CUBE}),
-    ("currency", [], {"economy": -1, **FIRST_CUBE}),
+    (
+        "writing",
+        ["cube infrastructure", "take farm"],
+        {"infrastructure": -1, "reserve": 1, **FIRST_CUBE},
+    ),
+    ("agriculture", ["cube food"], {"food": -1, **FIRST_CUBE}),
+    ("currency", ["cube economy"], {"economy": -1, **FIRST_CUBE}),
     ("bronze_casting", ["recruit soldier N15"], {"inactive": -1, "units": 1, "strength": 2}),
-    ("mathematics", ["take market"], {"infrastructure": -1, "reserve": 1, **FIRST_CUBE}),
+    (
+        "mathematics",
+        ["cube infrastructure", "take market"],
+        {"infrastructure": -1, "reserve": 1, **FIRST_CUBE},
+    ),
     ("astronomy", ["move settler N15-N14", "move settler N14-N15"], {"coins": 1}),
     ("engineering", ["take workshop"], {"reserve": 1, "coins": 1}),
     ("medicine", [], TWO_TOKENS),
-    ("irrigation", [], {"food": -1, **FIRST_CUBE}),
+    ("irrigation", ["cube food"], {"food": -1, **FIRST_CUBE}),
     ("philosophy", [], {"active": 1, "inactive": -1, "coins": 1}),
     ("religion", [], {"populate": 1}),
     ("pottery", [], {"active": 1, "inactive": -1, "coins": 2}),
-    ("banking", [], {"economy": -1, **FIRST_CUBE}),
+    ("banking", ["cube economy"], {"economy": -1, **FIRST_CUBE}),
     ("trade_routes", [], {"coins": 3}),
     # Its own lasting effect is in play already: 1 point and 1 more.
     ("navigation", ["move settler N15-N14", "move settler N14-N15"], {"coins": 1}),
@@ -38,14 +47,22 @@ AT_ONCE = [
     ("refrigeration", [], {"active": 3, "inactive": -3}),
     ("printing_press", ["cube economy"], {"economy": -1, **FIRST_CUBE}),
     ("scientific_method", ["cube food"], {"food": -1, **FIRST_CUBE}),
-    ("electricity", ["take farm"], {"infrastructure": -1, "reserve": 1, **FIRST_CUBE}),
-    ("radio", [], {"food": -1, "active": 1, "inactive": -1, **FIRST_CUBE}),
-    ("sanitation", [], {"food": -1, **FIRST_CUBE}),
+    (
+        "electricity",
+        ["cube infrastructure", "take farm"],
+        {"infrastructure": -1, "reserve": 1, **FIRST_CUBE},
+    ),
+    ("radio", ["cube food"], {"food": -1, "active": 1, "inactive": -1, **FIRST_CUBE}),
+    ("sanitation", ["cube food"], {"food": -1, **FIRST_CUBE}),
     ("human_rights", [], {"populate": 1}),
     ("nationalism", [], {"fortify": 1}),
     ("railway", ["move settler N15-N14", "move settler N14-N15", "done"], {"coins": 2}),
-    ("stock_exchange", [], {"economy": -1, **FIRST_CUBE}),
-    ("industry", ["take farm"], {"infrastructure": -1, "reserve": 1, **FIRST_CUBE}),
+    ("stock_exchange", ["cube economy"], {"economy": -1, **FIRST_CUBE}),
+    (
+        "industry",
+        ["cube infrastructure", "take farm"],
+        {"infrastructure": -1, "reserve": 1, **FIRST_CUBE},
+    ),
     ("global_trade", [], {"coins": 4}),
     ("rocketry", ["unit soldier 1 N15", "move soldier N15-N14"], {"strength": 2}),
     ("gunpowder", ["recruit soldier N15"], {"inactive": -1, "units": 1, "strength": 3}),
@@ -73,10 +90,10 @@ def test_at_once(card: str, script: list[str], expected: dict[str, int]) -> None
     table = Table().removed(food=0)
     before = tally(table.s, 0) | {"inactive": tally(table.s, 0)["inactive"] - 1}
     match = table.gain(card)  # The scientist's token came from the columns.
-    assert changes(table, match, script, before=before) == {"techs": 1, **expected}
+    assert changes(match, script, before=before) == {"techs": 1, **expected}
 
 
-def ready(key: str) -> Table:
+def ready(key: str) -> HorizonScenario:
     """Seat 0 with a technology, and what its action needs."""
     table = Table().tech(key)
     setups = {
@@ -110,7 +127,11 @@ def ready(key: str) -> Table:
 
 ACTIONS = [
     # Following to Agriculture invests a food cube.
-    ("writing", ["research I-2"], {"active": -1, "techs": 1, "food": -1, **FIRST_CUBE}),
+    (
+        "writing",
+        ["research I-2", "cube food"],
+        {"active": -1, "techs": 1, "food": -1, **FIRST_CUBE},
+    ),
     (
         "agriculture",
         ["recruit settler N15"],
@@ -136,7 +157,7 @@ ACTIONS = [
     # Column A gives 1; the second food cell activates 1; 3 coins paid, 1 gained.
     (
         "irrigation",
-        ["yes"],
+        ["yes", "cube food"],
         {"active": 2, "inactive": -2, "coins": -2, "food": -1, "invested": 1},
     ),
     (
@@ -241,7 +262,7 @@ def test_action(card: str, script: list[str], expected: dict[str, int]) -> None:
     """The action of a technology costs and does what its text says, and nothing else."""
     table = ready(card)
     match = table.act()
-    assert changes(table, match, [f"pawn {card}", *script]) == expected
+    assert changes(match, [f"pawn {card}", *script]) == expected
     assert match.game.state.players[0].pawn == card
 
 
@@ -270,7 +291,7 @@ def test_scientific_method_pays_for_every_other_research() -> None:
     """Two coins for each research, but not for its own."""
     table = Table().tech("scientific_method")
     match = table.act()
-    assert changes(table, match, ["pawn B1a", "research I-3"]) == {
+    assert changes(match, ["pawn B1a", "research I-3", "cube economy"]) == {
         "active": -1,
         "techs": 1,
         "economy": -1,
@@ -288,7 +309,7 @@ def test_human_rights_pays_for_populating() -> None:
     table = Table().tech("human_rights").tile("tt02", "M15").unit("settler", 2, "M15")
     table.me.populate, table.s.populate_supply = 1, 7
     match = table.owe(Expand(seat=0))
-    done = changes(table, match, ["populate M15"])
+    done = changes(match, ["populate M15"])
     # The village gives a token and a coin; the settler's token returned to the columns.
     assert done["coins"] == 1 + 2
     assert done["active"] == 1

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from pentarchy.games.horizon.expansion import Expand
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.scoring import sites, structures
 from pentarchy.games.horizon.units import Move
 from tests.games.horizon.oracle import ORACLE, expected, slug
@@ -44,7 +45,7 @@ def test_exploring_a_territory(card: str) -> None:
     moves = ["done"] if change.pop("movement", 0) else []
     if script == ["unit settler 2 N15"]:
         script = ["unit settler 2 M15"]  # The explorer is on its way.
-    done = changes(table, match, ["explore N15-M15", *script, *moves], before=before)
+    done = changes(match, ["explore N15-M15", *script, *moves], before=before)
     assert done == plus(change, {"tiles": 1})
     s = match.game.state
     assert s.tiles[s.at["M15"]] == card
@@ -65,7 +66,7 @@ def test_populating_a_territory(card: str) -> None:
     )
     track = data["village"]["cube"]
     played = ["populate M15", *TRACK_SCRIPT[track], *script]
-    done = changes(table, match, played)
+    done = changes(match, played)
     spent = {"units": -1, "strength": -data["strength"], "inactive": 1}
     assert done == plus(spent, TRACK_CHANGES[track], change, {"villages": 1, "populate": -1})
     assert sites(match.game, 0) == data["village"]["vp"]
@@ -81,7 +82,7 @@ def test_fortifying_a_territory(card: str) -> None:
     table.me.fortify, table.s.fortify_supply = 1, 7
     match = table.owe(Expand(seat=0))
     track = data["city"]["cube"]
-    done = changes(table, match, ["fortify M15", *TRACK_SCRIPT[track]])
+    done = changes(match, ["fortify M15", *TRACK_SCRIPT[track]])
     spent = {"units": -1, "strength": -data["strength"], "inactive": 1}
     assert done == plus(spent, TRACK_CHANGES[track], {"cities": 1, "fortify": -1})
     assert sites(match.game, 0) == data["city"]["vp"]
@@ -113,7 +114,7 @@ def test_one_strength_too_few(card: str) -> None:
     assert refusal.rule == "R5.23"
 
 
-def prepare(table: Table, card: str) -> None:
+def prepare(table: HorizonScenario, card: str) -> None:
     """What the bonus of a structure needs to be worth anything."""
     if card == "great_wall":
         table.tile("tt01", "M15", village=1).unit("soldier", 2, "M15")
@@ -144,7 +145,7 @@ def test_building_a_new_structure(card: str) -> None:
         else []
     )
     played = ["build N15", *take, *script, *(["done"] if moves else [])]
-    done = changes(table, match, played)
+    done = changes(match, played)
     cost = {"coins": -data["cost"], "strength": -1, "reserve": -1, "structures": 1}
     assert done == plus(cost, TRACK_CHANGES[track], change)
     assert structures(match.game, 0) == data["centre_vp"]
@@ -169,7 +170,7 @@ def test_building_an_existing_structure(card: str) -> None:
         if track == "infrastructure"
         else []
     )
-    done = changes(table, match, ["build O14", *take, *script, *(["done"] if moves else [])])
+    done = changes(match, ["build O14", *take, *script, *(["done"] if moves else [])])
     cost = {"coins": -data["cost"], "strength": -1, "structures": 1}
     assert done == plus(cost, TRACK_CHANGES[track], change)
     assert structures(match.game, 0) == data["centre_vp"]
@@ -198,7 +199,7 @@ def test_where_nothing_may_be_built() -> None:
         assert refusal is not None
         assert word in refusal.sentence, refusal
         assert refusal.rule in ("R5.24", "R5.25")
-    label = match.decision.label(match.game, match._action(f"build {HOME}"))
+    label = match.say(match.decision.label(match.game, match._action(f"build {HOME}")))
     assert "no second builder" in label
     play(match, [f"build {HOME}", "lay farm"])
     s = match.game.state
@@ -225,11 +226,12 @@ def test_homes_and_the_cradle_have_no_sites(card: str) -> None:
     """Neither village nor city, whoever stands there."""
     table = Table(seats=4).reserve("farm")
     at = table.s.cells[table.s.tiles.index(card)]
-    table.unit("settler", 6, at).unit("soldier", 6, at)
+    allowed = card in ("cradle", "home_1")
+    if allowed:
+        table.unit("settler", 6, at).unit("soldier", 6, at)
     match = table.owe(Expand(seat=0))
     for text in (f"populate {at}", f"fortify {at}"):
         refusal = match.why_not(text)
         assert refusal is not None
         assert refusal.rule == "R9.3"
-    allowed = card in ("cradle", "home_1")
     assert (match.why_not(f"build {at}") is None) == allowed

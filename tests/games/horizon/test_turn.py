@@ -7,17 +7,18 @@ import pytest
 from pentarchy.games.horizon.development import Invest
 from pentarchy.games.horizon.expansion import Expand
 from pentarchy.games.horizon.research import Research
+from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.scoring import investment
 from pentarchy.games.horizon.turn import ChooseProduction, MakeExchange
 from pentarchy.games.horizon.units import Move, Recruit, Strengthen
-from pentarchy.games.horizon.words import Activate, Choose, Coins, MayPay, Perform, Tokens
+from pentarchy.games.horizon.words import Activate, Choose, Coins, MayPay, Tokens
 from tests.games.horizon.table import HOME, Table, changes, tally
 from tests.support import play, rule, texts
 
 
-def refused(table: Table, text: str) -> str:
+def refused(table: HorizonScenario, text: str) -> str:
     """The rule that forbids an action."""
-    match = table.match
+    match = table
     refusal = match.why_not(text)
     assert refusal is not None, text
     return refusal.rule
@@ -90,7 +91,7 @@ def test_fees_and_player_counts() -> None:
     [
         (
             "B1",
-            ["pawn B1a", "research I-2"],
+            ["pawn B1a", "research I-2", "cube food"],
             {"active": -1, "techs": 1, "food": -1, "invested": 1, "coins": 1},
         ),
         # Following to Trade Routes: 2 coins paid, 3 gained.
@@ -126,7 +127,7 @@ def test_board_action(card: str, script: list[str], expected: dict[str, int]) ->
             table.put(key, slot).scientist(slot)
         table.put("globalisation", "IV-1").scientist("IV-1", 1)
     match = table.act()
-    assert changes(table, match, script) == expected
+    assert changes(match, script) == expected
 
 
 @rule("horizon", "R5.5a", "R5.5b", "R5.5c", "R5.5d", "R4.2f")
@@ -290,7 +291,7 @@ def test_all_three_productions_are_offered() -> None:
     table = Table(government="academy").removed(food=3, economy=1)
     match = table.owe(ChooseProduction(seat=0))
     decision = match.decision
-    assert [decision.label(match.game, a) for a in match.options] == [
+    assert [match.say(decision.label(match.game, a)) for a in match.options] == [
         "Population: 2 tokens",
         "Coins: 1",
         "Exchanges, or nothing",
@@ -304,7 +305,7 @@ def test_population_production() -> None:
     """A, B and C are open, A is empty: two tokens."""
     table = Table(government="academy").removed(food=5).activate(1)
     assert table.me.columns[0] == 0
-    done = changes(table, table.owe(ChooseProduction(seat=0)), ["produce population"])
+    done = changes(table.owe(ChooseProduction(seat=0)), ["produce population"])
     assert done == {"active": 2, "inactive": -2}
     assert table.s.players[0].columns == [0, 4, 3, 3, 2]
 
@@ -315,7 +316,7 @@ def test_coins_production(gone: int, coins: int) -> None:
     """One coin for each coin cell uncovered: the cells 1, 4, 6 and 8."""
     table = Table(government="academy").removed(economy=gone)
     match = table.owe(ChooseProduction(seat=0))
-    assert changes(table, match, ["produce coins"]).get("coins", 0) == coins
+    assert changes(match, ["produce coins"]).get("coins", 0) == coins
 
 
 @rule("horizon", "R5.29", "R5.29a", "R5.29b", "R5.29c", "R5.14", "R5.13")
@@ -324,7 +325,7 @@ def test_exchanges() -> None:
     table = Table()
     table.me.coins = 4
     match = table.owe(MakeExchange(seat=0))
-    done = changes(table, match, ["exchange X1", "unit soldier 1 N15", "exchange X3", "done"])
+    done = changes(match, ["exchange X1", "unit soldier 1 N15", "exchange X3", "done"])
     assert done == {"coins": -2, "active": 1, "units": -1, "strength": -1}
     table = Table()
     table.me.coins = 2
@@ -347,7 +348,7 @@ def test_tokens_leave_left_and_return_right() -> None:
     match.apply("exchange X3")
     assert match.game.state.players[0].columns == [0, 5, 4, 3, 2]
     table.me.coins = 3
-    match = table.owe(Perform(seat=0, text=(Activate(n=1),)))
+    match = table.perform(Activate(n=1))
     assert match.game.state.players[0].columns == [0, 4, 4, 3, 2]
     table = Table()
     table.me.columns, table.me.active = [5, 5, 4, 3, 2], 1
@@ -380,7 +381,7 @@ def test_what_a_cube_uncovers_comes_before_where_it_lands() -> None:
     table = Table(government="merchant_council").removed(infrastructure=1).invested(1)
     before = tally(table.s, 0)
     match = table.perform(Invest(track="infrastructure"))
-    done = changes(table, match, [], before=before)
+    done = changes(match, ["cube infrastructure"], before=before)
     # Investment cell 2 activates a token; the coin is Theocracy's.
     assert done == {"infrastructure": -1, "invested": 1, "active": 1, "inactive": -1, "coins": 1}
 
@@ -390,7 +391,7 @@ def test_an_empty_track_lets_the_player_choose_another() -> None:
     """An economy cube is demanded, none is left: food or infrastructure."""
     table = Table().removed(economy=8)
     match = table.perform(Invest(track="economy"))
-    assert texts(match.options) == ["cube food", "cube infrastructure"]
+    assert texts(match.options) == ["cube food", "cube infrastructure", "done"]
     assert refused(table, "cube economy") == "R5.17"
 
 
@@ -399,11 +400,11 @@ def test_without_cubes_an_investment_passes_and_a_marker_stands_in() -> None:
     """No cube at all: nothing is invested; a village gets a stand-in that counts the same."""
     table = Table().removed(food=8, economy=8, infrastructure=8)
     before = tally(table.s, 0)
-    assert changes(table, table.perform(Invest(n=2)), [], before=before) == {}
+    assert changes(table.perform(Invest(n=2)), [], before=before) == {}
     table.tile("tt07", "M15").unit("settler", 3, "M15")
     table.me.populate, table.s.populate_supply = 1, 7
     match = table.owe(Expand(seat=0))
-    done = changes(table, match, ["populate M15"])
+    done = changes(match, ["populate M15"])
     assert done["villages"] == 1
     assert done["coins"] == 3
 
@@ -413,7 +414,7 @@ def test_an_investment_stops_when_the_cubes_run_out() -> None:
     """Two cubes are due, one is left."""
     table = Table().removed(food=7, economy=8, infrastructure=8)
     before = tally(table.s, 0)
-    done = changes(table, table.perform(Invest(n=2)), [], before=before)
+    done = changes(table.perform(Invest(n=2)), ["cube food"], before=before)
     assert done == {"food": -1, "invested": 1, "coins": 1}
 
 
@@ -454,11 +455,11 @@ def test_taking_structure_tiles() -> None:
     table.other.reserve = table.s.rows[2] + table.s.stacks[2] + table.s.stacks[1]
     table.s.rows[2], table.s.stacks[2], table.s.stacks[1] = [], [], []
     match = table.perform(TakeStructure(level=3))
-    assert texts(match.options) == ["take library", "take aqueduct", "take bank"]
+    assert texts(match.options) == ["take library", "take aqueduct", "take bank", "done"]
     match.apply("take bank")
     assert match.game.state.rows[1] == ["library", "aqueduct"]
     match = Table().perform(TakeStructure(level=2, or_lower=True))
-    assert len(match.options) == 6
+    assert len(match.options) == 6 + 1
 
 
 # Nesting.
@@ -482,13 +483,13 @@ def test_research_inside_research_waits() -> None:
 @rule("horizon", "R4.11")
 def test_the_queue_keeps_its_order_and_lets_the_rest_go_on() -> None:
     """Zheng He's basic action waits, his coin does not."""
-    table = Table().leader("zheng_he", "II-1").scientist("I-1").deck(2, "mathematics", "medicine")
-    table.activate(2)
+    table = Table().leader("zheng_he", "III-2").put("trade_routes", "II-3").scientist("II-3")
+    table.tile("tt01", "M15", village=0, city=0).deck(3, "global_trade", "railway")
     match = table.act()
-    play(match, ["pawn B2a"])
-    # 10 coins, 2 paid, 1 from Zheng He; his basic action is still owed.
-    assert match.game.state.players[0].coins == 9
-    match.apply("keep medicine")
+    play(match, ["pawn A7a"])
+    # 10 coins, 4 paid, 1 from Zheng He; his basic action is still owed.
+    assert match.game.state.players[0].coins == 7
+    match.apply("keep global_trade")
     assert type(match.decision).__name__ == "BasicAction"
 
 

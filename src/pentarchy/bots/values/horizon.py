@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
 from pentarchy.games.horizon.queries import (
-    COUNTS,
+    QUERIES,
     build_cost,
     coin_yield,
     lasting,
@@ -167,7 +167,7 @@ class HorizonValue(Value):
             if seat not in claims:
                 card = g.rules.objectives[key]
                 c = card.condition
-                have = min(1.0, COUNTS[c.count](g, seat) / c.at_least)
+                have = min(1.0, QUERIES[c.count](g, seat) / c.at_least)
                 total += (card.later if claims else card.first) * have * have
         return total
 

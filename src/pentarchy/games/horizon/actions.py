@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.core.action import Action
+from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
+from pentarchy.games.horizon.state import COLOURS, KINDS, TRACKS
+
+if TYPE_CHECKING:
+    from pentarchy.games.horizon.rules import HorizonRules
 
 
 class TakeGovernment(Action, frozen=True):
@@ -218,3 +222,39 @@ ACTIONS: tuple[type[Action], ...] = (
     Exchange,
     ClaimObjective,
 )
+
+
+def space(rules: HorizonRules) -> ActionSpace:
+    """Every action, numbered."""
+    hexes, paths = list(rules.plane), list(rules.ends)
+    structures = list(rules.structures)
+    strengths = range(1, 2 * len(rules.box.markers) + 1)
+    spaces = [*rules.space_of, *(key for key, t in rules.technologies.items() if t.action)]
+    return ActionSpace(
+        [
+            Domain(Done),
+            Domain(Yes),
+            Domain(Pick, number=range(1, rules.most_texts + 1)),
+            Domain(TakeGovernment, government=list(rules.governments)),
+            Domain(MovePawn, space=spaces),
+            Domain(Basic, action=rules.basics),
+            Domain(ResearchSlot, slot=[slot.key for slot in rules.slots]),
+            Domain(ChooseColour, colour=COLOURS),
+            Domain(KeepCard, card=list(rules.technologies)),
+            Domain(CubeFrom, track=TRACKS),
+            Domain(TakeTile, structure=structures),
+            Domain(LayTile, structure=structures),
+            Domain(Commit, strength=strengths),
+            Domain(Produce, kind=("population", "coins", "exchanges")),
+            Domain(Exchange, kind=("X1", "X3")),
+            Domain(ClaimObjective, objective=list(rules.objectives)),
+            Domain(BuildAt, at=hexes),
+            Domain(PopulateAt, at=hexes),
+            Domain(FortifyAt, at=hexes),
+            Domain(RecruitAt, kind=KINDS, at=hexes),
+            Domain(PickUnit, kind=KINDS, strength=strengths, at=hexes),
+            Domain(ExploreTo, path=paths),
+            Domain(MoveUnit, kind=KINDS, path=paths),
+            Domain(No),
+        ]
+    )

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Literal
 
 from msgspec.structs import replace
 
-from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.action import Action, Done, Yes
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.games.horizon.actions import CubeFrom, TakeTile
+from pentarchy.games.horizon.cards.kinds import Positive, StructureLevel, Track
 from pentarchy.games.horizon.events import (
+    CoinsProduced,
     CubeTaken,
     Invested,
-    Produced,
+    PopulationProduced,
     StageReached,
     StandInTaken,
     StructureRevealed,
@@ -26,47 +30,51 @@ from pentarchy.games.horizon.queries import (
     population_yield,
     removed,
 )
+from pentarchy.games.horizon.sayings import ROMAN, TRACK_TITLES, coins_text, either
 from pentarchy.games.horizon.state import TRACKS, Player
 from pentarchy.games.horizon.words import (
-    Perform,
+    HARMLESS,
+    ONLY_EFFECT,
+    Offer,
     Question,
-    Word,
     activate,
-    coins_text,
-    cubes_text,
-    tokens_text,
+    unwelcome,
 )
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-ROMAN = ("", "I", "II", "III", "IV")
+NO_CUBE = Refusal("No cube is left on your development tracks.", "R5.17")
+NO_YIELD = {
+    "population": Refusal("Your population production would give nothing.", "W7"),
+    "coins": Refusal("Your coins production would give nothing.", "W7"),
+}
 
 
-class TakeCube(Decision, frozen=True, kw_only=True):
+class TakeCube(Question, frozen=True, kw_only=True):
     """Take the leftmost cube of a track; what it uncovers comes at once."""
 
     rule: ClassVar[str] = "R5.15"
-    track: str = "any"
+    track: Track | Literal["any"] = "any"
     purpose: str = ""
+    """What it is for, in the log and in questions: a component, the village or the city."""
 
-    def candidates(self, g: Horizon) -> list[Action]:
-        return [CubeFrom(track) for track in TRACKS]
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
+        return CUBES
+
+    def likely(self, g: Horizon) -> tuple[Action, ...]:
+        if self.track == "any" or not g.state.players[self.seat].tracks[TRACKS.index(self.track)]:
+            return self.candidates(g)
+        return (CubeFrom(self.track), *self.candidates(g)[len(CUBES) :])
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, CubeFrom)
-        p = g.state.players[self.seat]
-        if p.tracks[TRACKS.index(action.track)] == 0:
-            return Refusal(f"No cube is left on your {action.track} track.", "R5.17")
-        if self.track not in ("any", action.track) and p.tracks[TRACKS.index(self.track)]:
-            return Refusal(f"The cube must come from your {self.track} track.", "R5.15")
-        return None
-
-    def options(self, g: Horizon) -> list[Action]:
         left = g.state.players[self.seat].tracks
-        if self.track != "any" and left[TRACKS.index(self.track)]:
-            return [CubeFrom(self.track)]
-        return [CubeFrom(track) for track, cubes in zip(TRACKS, left, strict=True) if cubes]
+        if not left[TRACKS.index(action.track)]:
+            return Refusal("No cube is left on your {track} track.", "R5.17", track=action.track)
+        if self.track not in ("any", action.track) and left[TRACKS.index(self.track)]:
+            return Refusal("The cube must come from your {track} track.", "R5.15", track=self.track)
+        return None
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, CubeFrom)
@@ -76,19 +84,24 @@ class TakeCube(Decision, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         p.held += 1
         p.stand_ins += 1
-        g.emit(StandInTaken(seat=self.seat))
+        g.emit(StandInTaken, seat=self.seat)
 
-    def prompt(self, g: Horizon) -> str:
-        to = f" for {self.purpose}" if self.purpose else ""
+    def prompt(self, g: Horizon) -> Message:
         if self.track == "any":
-            return f"Take the leftmost cube of which track{to}?"
-        return f"Your {self.track} track is empty: take a cube of which other track{to}?"
+            purpose = self.purpose
+            return Message("Take the leftmost cube of which track for {purpose}?", purpose=purpose)
+        return Message(
+            "Your {track} track is empty: take a cube of which other track for {purpose}?",
+            track=self.track,
+            purpose=self.purpose,
+        )
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, CubeFrom)
         t = TRACKS.index(action.track)
         cell = g.rules.cells[t][removed(g, g.state.players[self.seat], t)]
-        return f"{action.track.capitalize()}: uncovers {cell.text}"
+        title = TRACK_TITLES[action.track]
+        return Message("{track}: uncovers {cell}", track=title, cell=f"{cell.key}.text")
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         assert isinstance(action, CubeFrom)
@@ -98,8 +111,12 @@ class TakeCube(Decision, frozen=True, kw_only=True):
             return (f"p{self.seat}:{action.track}:{len(g.rules.cells[t])}",)
         return (f"p{self.seat}:{action.track}:{removed(g, p, t) + 1}",)
 
-    def words(self, g: Horizon) -> str:
-        return f"take a cube for {self.purpose}" if self.purpose else "take a cube"
+    def words(self, g: Horizon) -> Message:
+        return Message("take a cube for {purpose}", purpose=self.purpose)
+
+
+CUBES: tuple[Action, ...] = tuple(CubeFrom(track) for track in TRACKS)
+CUBES_OR_NONE: tuple[Action, ...] = (*CUBES, Done())
 
 
 def uncover(g: Horizon, seat: int, track: int) -> None:
@@ -108,44 +125,64 @@ def uncover(g: Horizon, seat: int, track: int) -> None:
     cell = g.rules.cells[track][removed(g, p, track)]
     p.tracks[track] -= 1
     p.held += 1
-    if g.listen:
-        g.emit(CubeTaken(seat=seat, track=TRACKS[track], cell=cell.text))
+    g.emit(CubeTaken, seat=seat, track=TRACKS[track], cell=cell.key)
     if cell.stage and p.government:
         stage = g.rules.stages[p.government, cell.stage]
-        g.emit(StageReached(seat=seat, stage=stage.key))
-        if stage.now:
-            g.push(Perform(seat=seat, source=stage.key, text=stage.now))
-    if cell.now:
-        g.push(Perform(seat=seat, source=cell.key, text=cell.now))
+        g.emit(StageReached, seat=seat, stage=stage.key)
+        g.owe(seat, stage.now, stage.key)
+    g.owe(seat, cell.now, cell.key)
 
 
-class Invest(Word, frozen=True, kw_only=True):
-    """Invest cubes."""
+class Invest(TakeCube, frozen=True, kw_only=True):
+    """Invest cubes, or leave them."""
 
-    track: str = "any"
-    n: int = 1
+    n: Positive = 1
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return any(g.state.players[seat].tracks)
+    def barred(self, g: Horizon) -> Refusal | None:
+        return None if any(g.state.players[self.seat].tracks) else NO_CUBE
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal("No cube is left on your development tracks.", "R5.17")
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
+        return CUBES_OR_NONE
 
-    def resolve(self, g: Horizon) -> None:
-        if not any(g.state.players[self.seat].tracks):
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if isinstance(action, Done):
+            return self.staying(g)
+        return super().refusal(g, action)
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, Done):
+            self.decline(g)
             return
         if self.n > 1:
-            g.push(replace(self, n=self.n - 1))
-        g.push(
-            TakeCube(seat=self.seat, source=self.source, track=self.track, purpose="investing"),
-            PutInvestment(seat=self.seat),
+            g.push(replace(self, n=self.n - 1, owed=False, last=False))
+        g.push(PutInvestment(seat=self.seat))
+        super().choose(g, action)
+
+    def nothing(self, g: Horizon) -> None:
+        """Without a cube nothing is invested (R5.17)."""
+
+    def prompt(self, g: Horizon) -> Message:
+        if self.track == "any":
+            return Message("Invest the leftmost cube of which track?")
+        if g.state.players[self.seat].tracks[TRACKS.index(self.track)]:
+            return Message("Invest {cube}?", cube=f"{self.track}_cube")
+        return Message(
+            "Your {track} track is empty: invest a cube of which other track?", track=self.track
         )
 
-    def words(self, g: Horizon) -> str:
-        if self.track != "any":
-            return f"invest {cubes_text(self.n, self.track)}"
-        cubes = "a cube" if self.n == 1 else f"{self.n} cubes"
-        return f"invest {cubes} of your choice"
+    def label(self, g: Horizon, action: Action) -> Message:
+        return Message("Do not invest") if isinstance(action, Done) else super().label(g, action)
+
+    def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
+        return () if isinstance(action, Done) else super().spots(g, action)
+
+    def words(self, g: Horizon) -> Message:
+        if self.track == "any":
+            many = "invest {n} cubes of your choice"
+            return Message("invest a cube of your choice", many=many, n=self.n)
+        if self.n == 1:
+            return Message("invest {cube}", cube=f"{self.track}_cube")
+        return Message("invest {count} {track} cubes", count=self.n, track=self.track)
 
 
 class PutInvestment(Step, frozen=True, kw_only=True):
@@ -158,8 +195,7 @@ class PutInvestment(Step, frozen=True, kw_only=True):
         g.push(AfterInvestment(seat=self.seat, count=p.invested))
         if p.invested <= len(g.rules.investment):
             cell = g.rules.investment[p.invested - 1]
-            if cell.now:
-                g.push(Perform(seat=self.seat, source=cell.key, text=cell.now))
+            g.owe(self.seat, cell.now, cell.key)
 
 
 class AfterInvestment(Step, frozen=True, kw_only=True):
@@ -168,28 +204,43 @@ class AfterInvestment(Step, frozen=True, kw_only=True):
     count: int
 
     def resolve(self, g: Horizon) -> None:
-        g.emit(Invested(seat=self.seat, count=self.count))
+        g.emit(Invested, seat=self.seat, count=self.count)
 
 
-class Production(Word, frozen=True, kw_only=True):
+class Production(Offer, frozen=True, kw_only=True):
     """Perform a production at once."""
 
-    kind: str
+    rule: ClassVar[str] = "W7"
+    kind: Literal["population", "coins"]
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        p = g.state.players[seat]
+    def barred(self, g: Horizon) -> Refusal | None:
+        p = g.state.players[self.seat]
         if self.kind == "coins":
-            return coin_yield(g, p) > 0
-        return population_yield(g, p) > 0 or population_coins(g, p) > 0
+            gives = coin_yield(g, p)
+        else:
+            gives = population_yield(g, p) or population_coins(g, p)
+        return None if gives else NO_YIELD[self.kind]
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal(f"Your {self.kind} production would give nothing.", "W7")
+    def staying(self, g: Horizon) -> Refusal | None:
+        if self.last:
+            return ONLY_EFFECT
+        if self.kind == "population":
+            tokens = population_yield(g, g.state.players[self.seat])
+            if tokens and unwelcome(g, self.seat, tokens):
+                return None
+        return HARMLESS
 
-    def resolve(self, g: Horizon) -> None:
+    def take(self, g: Horizon) -> None:
         produce(g, self.seat, self.kind)
 
-    def words(self, g: Horizon) -> str:
-        return f"perform a {self.kind} production"
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Perform a {kind} production?", kind=self.kind)
+
+    def label(self, g: Horizon, action: Action) -> Message:
+        return Message("Produce") if isinstance(action, Yes) else Message("Do not produce")
+
+    def words(self, g: Horizon) -> Message:
+        return Message("perform a {kind} production", kind=self.kind)
 
 
 def produce(g: Horizon, seat: int, kind: str) -> None:
@@ -198,13 +249,12 @@ def produce(g: Horizon, seat: int, kind: str) -> None:
     if kind == "coins":
         coins = coin_yield(g, p)
         p.coins += coins
-        g.emit(Produced(seat=seat, what=coins_text(coins)))
+        g.emit(CoinsProduced, seat=seat, n=coins)
         return
     tokens = population(g, p)
     coins = population_coins(g, p)
     p.coins += coins
-    extra = f", {coins_text(coins)}" if coins else ""
-    g.emit(Produced(seat=seat, what=tokens_text(tokens) + extra))
+    g.emit(PopulationProduced, seat=seat, tokens=tokens, coins=coins)
 
 
 def population(g: Horizon, p: Player) -> int:
@@ -222,7 +272,7 @@ class TakeStructure(Question, frozen=True, kw_only=True):
     """Take a structure tile lying face up."""
 
     rule: ClassVar[str] = "R5.26"
-    level: int
+    level: StructureLevel
     or_lower: bool = False
 
     def levels(self, g: Horizon) -> list[int]:
@@ -232,54 +282,73 @@ class TakeStructure(Question, frozen=True, kw_only=True):
             return [i for i in range(self.level) if rows[i]]
         return next(([i] for i in range(self.level - 1, -1, -1) if rows[i]), [])
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(self.levels(g))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal(
-            f"No structure tile of level {ROMAN[self.level]} or lower lies face up.", "R5.26"
-        )
+    def barred(self, g: Horizon) -> Refusal | None:
+        if any(g.state.rows[: self.level]):
+            return None
+        return _none_face_up(self.level)
 
     def candidates(self, g: Horizon) -> list[Action]:
-        return [TakeTile(key) for row in g.state.rows for key in row]
+        return [*(TakeTile(key) for row in g.state.rows for key in row), Done()]
+
+    def likely(self, g: Horizon) -> list[Action]:
+        rows = g.state.rows
+        return [*(TakeTile(key) for i in self.levels(g) for key in rows[i]), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        assert isinstance(action, TakeTile)
+        if not isinstance(action, TakeTile):
+            return self.staying(g)
         levels = self.levels(g)
         level = g.rules.structures[action.structure].level
         if level - 1 in levels:
             return None
-        allowed = " or ".join(ROMAN[i + 1] for i in levels)
         return Refusal(
-            f"You may take a tile of level {allowed}; this one is of level {ROMAN[level]}.",
+            "You may take a tile of level {allowed}; this one is of level {level}.",
             "R5.26",
+            allowed=either([ROMAN[i + 1] for i in levels]),
+            level=ROMAN[level],
         )
 
-    def options(self, g: Horizon) -> list[Action]:
-        return [TakeTile(key) for i in self.levels(g) for key in g.state.rows[i]]
-
     def choose(self, g: Horizon, action: Action) -> None:
-        assert isinstance(action, TakeTile)
+        if not isinstance(action, TakeTile):
+            self.decline(g)
+            return
         s, key = g.state, action.structure
         level = g.rules.structures[key].level - 1
         place = s.rows[level].index(key)
         s.players[self.seat].reserve.append(key)
-        g.emit(TileTaken(seat=self.seat, structure=key))
+        g.emit(TileTaken, seat=self.seat, structure=key)
         if s.stacks[level]:
             s.rows[level][place] = s.stacks[level].pop()
-            g.emit(StructureRevealed(seat=-1, structure=s.rows[level][place]))
+            g.emit(StructureRevealed, seat=-1, structure=s.rows[level][place])
         else:
             del s.rows[level][place]
 
-    def prompt(self, g: Horizon) -> str:
-        lower = " or lower" if self.or_lower else ""
-        return f"Take a structure tile of level {ROMAN[self.level]}{lower}."
+    def prompt(self, g: Horizon) -> Message:
+        if self.or_lower:
+            level = ROMAN[self.level]
+            return Message("Take a structure tile of level {level} or lower.", level=level)
+        return Message("Take a structure tile of level {level}.", level=ROMAN[self.level])
 
-    def label(self, g: Horizon, action: Action) -> str:
-        assert isinstance(action, TakeTile)
+    def label(self, g: Horizon, action: Action) -> Message:
+        if not isinstance(action, TakeTile):
+            return Message("Take no tile")
         tile = g.rules.structures[action.structure]
-        return f"{tile.name}, costs {tile.cost}: {tile.text}"
+        return Message(
+            "{structure} for {cost}: {text}",
+            structure=tile.key,
+            cost=coins_text(tile.cost),
+            text=f"{tile.key}.text",
+        )
 
-    def words(self, g: Horizon) -> str:
-        lower = " or lower" if self.or_lower else ""
-        return f"take a structure tile of level {ROMAN[self.level]}{lower}"
+    def words(self, g: Horizon) -> Message:
+        if self.or_lower:
+            level = ROMAN[self.level]
+            return Message("take a structure tile of level {level} or lower", level=level)
+        return Message("take a structure tile of level {level}", level=ROMAN[self.level])
+
+
+@cache
+def _none_face_up(level: int) -> Refusal:
+    return Refusal(
+        "No structure tile of level {level} or lower lies face up.", "R5.26", level=ROMAN[level]
+    )

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pentarchy.core.event import Event
+from pentarchy.core.message import Message
+from pentarchy.games.horizon.sayings import coins_text, price_text, tokens_text
 
 
 class GovernmentTaken(Event, frozen=True):
@@ -18,10 +20,18 @@ class RoundBegan(Event, frozen=True):
 
 
 class PawnMoved(Event, frozen=True):
-    says: ClassVar[str] = "{seat} moves the pawn to {action}{fee}"
     action: str
-    fee: str
-    """Empty, or what the space costs."""
+    fee: int
+
+    def message(self) -> Message:
+        if not self.fee:
+            return Message("{seat} moves the pawn to {action}", seat=self.seat, action=self.action)
+        return Message(
+            "{seat} moves the pawn to {action} for {fee}",
+            seat=self.seat,
+            action=self.action,
+            fee=coins_text(self.fee),
+        )
 
 
 class BasicActionPerformed(Event, frozen=True):
@@ -29,23 +39,55 @@ class BasicActionPerformed(Event, frozen=True):
     action: str
 
 
-class Gained(Event, frozen=True):
-    says: ClassVar[str] = "{seat} gains {what}"
-    what: str
+class CoinsGained(Event, frozen=True):
+    says: ClassVar[str] = "{seat} gains {n} coin"
+    says_many: ClassVar[str] = "{seat} gains {n} coins"
+    n: int
+
+
+class TokensActivated(Event, frozen=True):
+    says: ClassVar[str] = "{seat} activates {n} token"
+    says_many: ClassVar[str] = "{seat} activates {n} tokens"
+    n: int
+
+
+class TokensTaken(Event, frozen=True):
+    says: ClassVar[str] = "{seat} takes {n} {kind} token"
+    says_many: ClassVar[str] = "{seat} takes {n} {kind} tokens"
+    kind: str
+    n: int
+
+
+class PointsGained(Event, frozen=True):
+    says: ClassVar[str] = "{seat} gains {n} point for the end"
+    says_many: ClassVar[str] = "{seat} gains {n} points for the end"
+    n: int
 
 
 class Paid(Event, frozen=True):
-    says: ClassVar[str] = "{seat} pays {what}"
-    what: str
+    coins: int
+    tokens: int
+
+    def message(self) -> Message:
+        price = price_text(self.coins, self.tokens)
+        return Message("{seat} pays {price}", seat=self.seat, price=price)
 
 
 class ScientistPlaced(Event, frozen=True):
     """Step 1 of a research is done; cards that pay for research listen."""
 
-    says: ClassVar[str] = "{seat} places a scientist on {slot}{price}"
     slot: str
-    price: str
-    """Empty, or what it costs."""
+    price: int
+
+    def message(self) -> Message:
+        if not self.price:
+            return Message("{seat} places a scientist on {slot}", seat=self.seat, slot=self.slot)
+        return Message(
+            "{seat} places a scientist on {slot} for {price}",
+            seat=self.seat,
+            slot=self.slot,
+            price=coins_text(self.price),
+        )
 
 
 class LeaderTaken(Event, frozen=True):
@@ -80,9 +122,16 @@ class TechnologyGained(Event, frozen=True):
 
 
 class CubeTaken(Event, frozen=True):
-    says: ClassVar[str] = "{seat} takes a cube of {track} and uncovers: {cell}"
     track: str
     cell: str
+
+    def message(self) -> Message:
+        return Message(
+            "{seat} takes a cube of {track} and uncovers: {cell}",
+            seat=self.seat,
+            track=self.track,
+            cell=f"{self.cell}.text",
+        )
 
 
 class StandInTaken(Event, frozen=True):
@@ -161,21 +210,66 @@ class Fortified(Event, frozen=True):
 
 
 class StructureBuilt(Event, frozen=True):
-    says: ClassVar[str] = "{seat} builds {structure} at {at}{price}"
     structure: str
     at: str
-    price: str
-    """Empty, or what it costs."""
+    price: int
+
+    def message(self) -> Message:
+        if not self.price:
+            return Message(
+                "{seat} builds {structure} at {at}",
+                seat=self.seat,
+                structure=self.structure,
+                at=self.at,
+            )
+        return Message(
+            "{seat} builds {structure} at {at} for {price}",
+            seat=self.seat,
+            structure=self.structure,
+            at=self.at,
+            price=coins_text(self.price),
+        )
 
 
-class Produced(Event, frozen=True):
-    says: ClassVar[str] = "{seat} produces {what}"
-    what: str
+class CoinsProduced(Event, frozen=True):
+    says: ClassVar[str] = "{seat} produces {n} coin"
+    says_many: ClassVar[str] = "{seat} produces {n} coins"
+    n: int
 
 
-class Exchanged(Event, frozen=True):
-    says: ClassVar[str] = "{seat} exchanges {what}"
-    what: str
+class PopulationProduced(Event, frozen=True):
+    tokens: int
+    coins: int
+
+    def message(self) -> Message:
+        tokens = tokens_text(self.tokens)
+        if not self.coins:
+            return Message("{seat} produces {tokens}", seat=self.seat, tokens=tokens)
+        return Message(
+            "{seat} produces {tokens} and {coins}",
+            seat=self.seat,
+            tokens=tokens,
+            coins=coins_text(self.coins),
+        )
+
+
+class TokenBought(Event, frozen=True):
+    says: ClassVar[str] = "{seat} exchanges {n} coin for an active token"
+    says_many: ClassVar[str] = "{seat} exchanges {n} coins for an active token"
+    n: int
+
+
+class UnitReturned(Event, frozen=True):
+    says: ClassVar[str] = (
+        "{seat} exchanges a {kind} of strength {strength} at {at} for an active token"
+    )
+    kind: str
+    strength: int
+    at: str
+
+
+class TokenSold(Event, frozen=True):
+    says: ClassVar[str] = "{seat} exchanges an active token for a coin"
 
 
 class ObjectiveClaimed(Event, frozen=True):

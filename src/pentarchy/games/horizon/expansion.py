@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Decision, Step
+from pentarchy.core.words import spelled
 from pentarchy.games.horizon.actions import (
     BuildAt,
     Commit,
@@ -14,6 +16,7 @@ from pentarchy.games.horizon.actions import (
     PickUnit,
     PopulateAt,
 )
+from pentarchy.games.horizon.cards.kinds import Amount
 from pentarchy.games.horizon.development import TakeCube
 from pentarchy.games.horizon.events import (
     Fortified,
@@ -32,22 +35,52 @@ from pentarchy.games.horizon.queries import (
     strengths_at,
     usable_strength,
 )
-from pentarchy.games.horizon.state import KINDS, NOBODY, SETTLER, SOLDIER
+from pentarchy.games.horizon.sayings import coins_text
+from pentarchy.games.horizon.state import (
+    KINDS,
+    NOBODY,
+    SETTLER,
+    SOLDIER,
+    HorizonState,
+    Player,
+)
 from pentarchy.games.horizon.units import picked, unit_of
-from pentarchy.games.horizon.words import Perform, Question, coins_text, cubes_text, exhaust
+from pentarchy.games.horizon.words import Question, bind, exhaust
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
 
-# What may be done where. Each of these is both the list of options and the answer to "why not?".
+NO_VILLAGE = Refusal("Homes and the cradle have no village.", "R9.3")
+NO_CITY = Refusal("Homes and the cradle have no city.", "R9.3")
+NO_BUILDER = Refusal("You have no settler here to build.", "R5.24")
+NO_SECOND_BUILDER = Refusal("You have no settler here to build.", "R5.25")
+NOT_AT_HOME = Refusal("Nobody builds on another player's home.", "R5.24")
+POPULATED = Refusal("Its village is populated: no structure can cover it.", "R5.24")
+OTHERS_HERE = Refusal("Another player's units stand here.", "R5.24")
+NO_TILE = Refusal("You have no structure tile in reserve.", "R5.24")
+BUILT_FIRST = Refusal("You built it first; the second slot is for another player.", "R5.25")
+BOTH_TAKEN = Refusal("Both slots of this structure are taken.", "R5.25")
+NO_POPULATE_TOKEN = Refusal("You have no populate token.", "R5.20")
+NO_FORTIFY_TOKEN = Refusal("You have no fortify token.", "R5.22")
+NOWHERE_TO_POPULATE = Refusal("Your settlers could populate no village where they stand.", "W14")
+NOWHERE_TO_FORTIFY = Refusal("Your soldiers could fortify no city where they stand.", "W14")
+
+
+# What may be done where.
+
+
+def standing(s: HorizonState, p: Player, kind: int) -> list[str]:
+    """The cells of the map on which a player's units of a kind stand, in the order laid."""
+    tiles = sorted({s.at.get(cell, NOBODY) for cell, k, _ in p.units if k == kind})
+    return [s.cells[tile] for tile in tiles if tile != NOBODY]
 
 
 def why_not_populate(g: Horizon, seat: int, tile: int) -> Refusal | None:
     """Why a player may not populate the village of a tile (R5.21)."""
     s, p = g.state, g.state.players[seat]
     if s.tiles[tile] not in g.rules.strength:
-        return Refusal("Homes and the cradle have no village.", "R9.3")
+        return NO_VILLAGE
     if s.built[tile]:
         return Refusal("A structure covers this village for good.", "R5.36")
     if s.village[tile] != NOBODY:
@@ -55,24 +88,26 @@ def why_not_populate(g: Horizon, seat: int, tile: int) -> Refusal | None:
     need, have = populate_need(g, p, tile), strength_at(p, SETTLER, s.cells[tile])
     if have < need:
         return Refusal(
-            f"Populating here needs settlers of strength {need} together; you have {have} here.",
+            "Populating here needs settlers of strength {need} together; you have {have} here.",
             "R5.21",
+            need=need,
+            have=have,
         )
     return None
 
 
-def can_populate(g: Horizon, seat: int) -> list[int]:
-    """The tiles a player could populate, quickly."""
-    s, p = g.state, g.state.players[seat]
-    tiles = {s.at.get(cell, -1) for cell, kind, _ in p.units if kind == SETTLER}
-    return [t for t in sorted(tiles) if t >= 0 and why_not_populate(g, seat, t) is None]
+def can_populate(g: Horizon, seat: int) -> bool:
+    """Whether a player could populate a village."""
+    s = g.state
+    cells = standing(s, s.players[seat], SETTLER)
+    return any(why_not_populate(g, seat, s.at[cell]) is None for cell in cells)
 
 
 def why_not_fortify(g: Horizon, seat: int, tile: int) -> Refusal | None:
     """Why a player may not fortify the city of a tile (R5.23)."""
     s, p = g.state, g.state.players[seat]
     if s.tiles[tile] not in g.rules.strength:
-        return Refusal("Homes and the cradle have no city.", "R9.3")
+        return NO_CITY
     if s.built[tile]:
         return Refusal("A structure covers this city for good.", "R5.36")
     if s.village[tile] == NOBODY:
@@ -82,17 +117,19 @@ def why_not_fortify(g: Horizon, seat: int, tile: int) -> Refusal | None:
     need, have = fortify_need(g, p, tile), strength_at(p, SOLDIER, s.cells[tile])
     if have < need:
         return Refusal(
-            f"Fortifying here needs soldiers of strength {need} together; you have {have} here.",
+            "Fortifying here needs soldiers of strength {need} together; you have {have} here.",
             "R5.23",
+            need=need,
+            have=have,
         )
     return None
 
 
-def can_fortify(g: Horizon, seat: int) -> list[int]:
-    """The tiles a player could fortify, quickly."""
-    s, p = g.state, g.state.players[seat]
-    tiles = {s.at.get(cell, -1) for cell, kind, _ in p.units if kind == SOLDIER}
-    return [t for t in sorted(tiles) if t >= 0 and why_not_fortify(g, seat, t) is None]
+def can_fortify(g: Horizon, seat: int) -> bool:
+    """Whether a player could fortify a city."""
+    s = g.state
+    cells = standing(s, s.players[seat], SOLDIER)
+    return any(why_not_fortify(g, seat, s.at[cell]) is None for cell in cells)
 
 
 def why_not_build(
@@ -101,23 +138,25 @@ def why_not_build(
     """Why a player may not build on a tile, new or as the second (R5.24, R5.25)."""
     s, p, cell = g.state, g.state.players[seat], g.state.cells[tile]
     if not any(c == cell and kind == SETTLER for c, kind, _ in p.units):
-        rule = "R5.25" if s.built[tile] else "R5.24"
-        return Refusal("You have no settler here to build.", rule)
+        return NO_SECOND_BUILDER if s.built[tile] else NO_BUILDER
     if s.built[tile]:
         return _why_not_second(g, seat, tile, coins, discount)
     home = s.tiles[tile] in g.rules.places and cell != g.rules.centre
     if home and cell != p.home:
-        return Refusal("Nobody builds on another player's home.", "R5.24")
+        return NOT_AT_HOME
     if s.village[tile] != NOBODY:
-        return Refusal("Its village is populated: no structure can cover it.", "R5.24")
+        return POPULATED
     if others_on(s, seat, cell):
-        return Refusal("Another player's units stand here.", "R5.24")
+        return OTHERS_HERE
     if not p.reserve:
-        return Refusal("You have no structure tile in reserve.", "R5.24")
+        return NO_TILE
     cheapest = min(build_cost(g, p, key, discount) for key in p.reserve)
     if coins < cheapest:
         return Refusal(
-            f"Your cheapest structure tile costs {coins_text(cheapest)}; you have {coins}.", "R4.2f"
+            "Your cheapest structure tile costs {price}; you have {n}.",
+            "R4.2f",
+            price=coins_text(cheapest),
+            n=coins,
         )
     return None
 
@@ -125,22 +164,21 @@ def why_not_build(
 def _why_not_second(g: Horizon, seat: int, tile: int, coins: int, discount: int) -> Refusal | None:
     s, p = g.state, g.state.players[seat]
     if s.left[tile] == seat:
-        return Refusal("You built it first; the second slot is for another player.", "R5.25")
+        return BUILT_FIRST
     if s.right[tile] != NOBODY:
-        return Refusal("Both slots of this structure are taken.", "R5.25")
+        return BOTH_TAKEN
     cost = build_cost(g, p, s.built[tile], discount)
     if coins < cost:
-        return Refusal(f"Building it costs {coins_text(cost)}; you have {coins}.", "R4.2f")
+        price = coins_text(cost)
+        return Refusal("Building it costs {price}; you have {n}.", "R4.2f", price=price, n=coins)
     return None
 
 
-def can_build(g: Horizon, seat: int, coins: int, discount: int = 0) -> list[int]:
-    """The tiles a player could build on, quickly."""
-    s, p = g.state, g.state.players[seat]
-    tiles = {s.at.get(cell, -1) for cell, kind, _ in p.units if kind == SETTLER}
-    return [
-        t for t in sorted(tiles) if t >= 0 and why_not_build(g, seat, t, coins, discount) is None
-    ]
+def can_build(g: Horizon, seat: int, coins: int, discount: int = 0) -> bool:
+    """Whether a player could build somewhere."""
+    s = g.state
+    cells = standing(s, s.players[seat], SETTLER)
+    return any(why_not_build(g, seat, s.at[cell], coins, discount) is None for cell in cells)
 
 
 class Expand(Decision, frozen=True, kw_only=True):
@@ -155,31 +193,31 @@ class Expand(Decision, frozen=True, kw_only=True):
         return [*found, Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if action == Done():
-            return None
-        assert isinstance(action, BuildAt | PopulateAt | FortifyAt)
-        p, tile = g.state.players[self.seat], g.state.at[action.at]
+        s, p = g.state, g.state.players[self.seat]
         if isinstance(action, BuildAt):
-            return why_not_build(g, self.seat, tile, p.coins)
+            return why_not_build(g, self.seat, s.at[action.at], p.coins)
         if isinstance(action, PopulateAt):
-            refusal = why_not_populate(g, self.seat, tile)
-            if refusal is None and not p.populate:
-                return Refusal("You have no populate token.", "R5.20")
-            return refusal
-        refusal = why_not_fortify(g, self.seat, tile)
-        if refusal is None and not p.fortify:
-            return Refusal("You have no fortify token.", "R5.22")
-        return refusal
+            refusal = why_not_populate(g, self.seat, s.at[action.at])
+            return NO_POPULATE_TOKEN if refusal is None and not p.populate else refusal
+        if isinstance(action, FortifyAt):
+            refusal = why_not_fortify(g, self.seat, s.at[action.at])
+            return NO_FORTIFY_TOKEN if refusal is None and not p.fortify else refusal
+        return None
 
-    def options(self, g: Horizon) -> list[Action]:
+    def likely(self, g: Horizon) -> list[Action]:
+        """Where own units stand, with what there is to build or play."""
         s, p = g.state, g.state.players[self.seat]
         found: list[Action] = []
         if p.units:
-            found += (BuildAt(s.cells[t]) for t in can_build(g, self.seat, p.coins))
+            settled = standing(s, p, SETTLER)
+            if p.reserve:
+                found += [BuildAt(cell) for cell in settled]
+            else:
+                found += [BuildAt(cell) for cell in settled if s.built[s.at[cell]]]
             if p.populate:
-                found += (PopulateAt(s.cells[t]) for t in can_populate(g, self.seat))
+                found += [PopulateAt(cell) for cell in settled]
             if p.fortify:
-                found += (FortifyAt(s.cells[t]) for t in can_fortify(g, self.seat))
+                found += [FortifyAt(cell) for cell in standing(s, p, SOLDIER)]
         found.append(Done())
         return found
 
@@ -196,43 +234,58 @@ class Expand(Decision, frozen=True, kw_only=True):
             s.fortify_supply += 1
             g.push(CommitSoldiers(seat=self.seat, tile=s.at[action.at]))
 
-    def prompt(self, g: Horizon) -> str:
-        return "Expansion: build a structure, play a populate or fortify token, or go on."
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Expansion: build a structure, play a populate or fortify token, or go on.")
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, BuildAt):
             return _build_label(g, self.seat, action.at)
         if isinstance(action, PopulateAt):
             return _populate_label(g, action.at)
         if isinstance(action, FortifyAt):
             return _fortify_label(g, action.at)
-        return "No expansion"
+        return Message("No expansion")
 
-    def group(self, g: Horizon, action: Action) -> str:
-        return type(action).__name__.removesuffix("At") if action != Done() else ""
-
-
-def _build_label(g: Horizon, seat: int, at: str) -> str:
-    s, p = g.state, g.state.players[seat]
-    tile = s.at[at]
-    if s.built[tile]:
-        card = g.rules.structures[s.built[tile]]
-        return f"Build {card.name} at {at} as the second builder"
-    if s.cells[tile] == p.home:
-        return f"Build at {at}, your home (no second builder can ever come here)"
-    return f"Build at {at}"
+    def group(self, g: Horizon, action: Action) -> Said:
+        return GROUPS.get(type(action), "")
 
 
-def _populate_label(g: Horizon, at: str) -> str:
+GROUPS: dict[type[Action], Message] = {
+    BuildAt: Message("Build"),
+    PopulateAt: Message("Populate"),
+    FortifyAt: Message("Fortify"),
+}
+
+
+def _build_label(g: Horizon, seat: int, at: str) -> Message:
+    s = g.state
+    key = s.built[s.at[at]]
+    if key:
+        return Message("Build {structure} at {at} as the second builder", structure=key, at=at)
+    if at == s.players[seat].home:
+        return Message("Build at {at}, your home (no second builder can ever come here)", at=at)
+    return Message("Build at {at}", at=at)
+
+
+def _populate_label(g: Horizon, at: str) -> Message:
     tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
-    bonus = "; ".join(word.words(g) for word in tile.village)
-    cube = cubes_text(1, tile.village_track)
-    return f"Populate {at}: {cube}, {tile.village_points} VP; {bonus}"
+    return Message(
+        "Populate {at}: {cube}, {points} VP, {bonus}",
+        at=at,
+        cube=f"{tile.village_track}_cube",
+        points=tile.village_points,
+        bonus=spelled(g, tile.village),
+    )
 
 
-def _fortify_label(g: Horizon, at: str) -> str:
+def _fortify_label(g: Horizon, at: str) -> Message:
     tile = g.rules.territories[g.state.tiles[g.state.at[at]]]
-    return f"Fortify {at}: {cubes_text(1, tile.city_track)}, {tile.city_points} VP"
+    return Message(
+        "Fortify {at}: {cube}, {points} VP",
+        at=at,
+        cube=f"{tile.city_track}_cube",
+        points=tile.city_points,
+    )
 
 
 # Committing units (R5.21, R5.23): strongest first, so that no set can be named twice.
@@ -263,18 +316,20 @@ class CommitSettlers(Decision, frozen=True, kw_only=True):
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         missing = self.need(g) - sum(self.chosen)
-        if action == Done():
+        if isinstance(action, Done):
             if missing <= 0:
                 return None
-            return Refusal(f"Strength {missing} is still missing.", self.rule)
+            return Refusal("Strength {n} is still missing.", self.rule, n=missing)
         assert isinstance(action, Commit)
         if self.chosen and action.strength > self.chosen[-1]:
             return Refusal("Name the units from the strongest to the weakest.", self.rule)
         reach = sum(s for s in self.left(g) if s <= action.strength)
         if reach < missing:
             return Refusal(
-                f"With this and weaker ones you reach {reach} of the {missing} still missing.",
+                "With this and weaker ones you reach {reach} of the {missing} still missing.",
                 self.rule,
+                reach=reach,
+                missing=missing,
             )
         return None
 
@@ -298,18 +353,19 @@ class CommitSettlers(Decision, frozen=True, kw_only=True):
         self.spend(g)
         tile = g.rules.territories[g.state.tiles[self.tile]]
         g.push(
-            TakeCube(seat=self.seat, track=tile.village_track, purpose="the village"),
+            TakeCube(seat=self.seat, track=tile.village_track, purpose="the_village"),
             PutVillage(seat=self.seat, tile=self.tile),
         )
 
-    def prompt(self, g: Horizon) -> str:
+    def prompt(self, g: Horizon) -> Message:
         have, need = sum(self.chosen), self.need(g)
-        return f"Choose {KINDS[self.unit]}s to use up: strength {have} of {need}."
+        return Message("Choose settlers to use up: strength {n} of {need}.", n=have, need=need)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, Commit):
-            return f"Use a {KINDS[self.unit]} of strength {action.strength}"
-        return "Enough"
+            unit = KINDS[self.unit]
+            return Message("Use a {kind} of strength {n}", kind=unit, n=action.strength)
+        return Message("Enough")
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         return (f"hex:{g.state.cells[self.tile]}",)
@@ -324,12 +380,16 @@ class CommitSoldiers(CommitSettlers, frozen=True, kw_only=True):
     def need(self, g: Horizon) -> int:
         return fortify_need(g, g.state.players[self.seat], self.tile)
 
+    def prompt(self, g: Horizon) -> Message:
+        have, need = sum(self.chosen), self.need(g)
+        return Message("Choose soldiers to use up: strength {n} of {need}.", n=have, need=need)
+
     def finish(self, g: Horizon) -> None:
         """Fortify."""
         self.spend(g)
         tile = g.rules.territories[g.state.tiles[self.tile]]
         g.push(
-            TakeCube(seat=self.seat, track=tile.city_track, purpose="the city"),
+            TakeCube(seat=self.seat, track=tile.city_track, purpose="the_city"),
             PutCity(seat=self.seat, tile=self.tile),
         )
 
@@ -344,11 +404,9 @@ class PutVillage(Step, frozen=True, kw_only=True):
         s.players[self.seat].held -= 1
         s.village[self.tile] = self.seat
         key = s.tiles[self.tile]
-        g.push(
-            Perform(seat=self.seat, source=key, text=g.rules.territories[key].village),
-            AfterPopulating(seat=self.seat, tile=self.tile),
-        )
-        g.emit(Populated(seat=self.seat, at=s.cells[self.tile]))
+        g.push(AfterPopulating(seat=self.seat, tile=self.tile))
+        g.owe(self.seat, g.rules.territories[key].village, key)
+        g.emit(Populated, seat=self.seat, at=s.cells[self.tile])
 
 
 class AfterPopulating(Step, frozen=True, kw_only=True):
@@ -358,7 +416,7 @@ class AfterPopulating(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Horizon) -> None:
         at = g.state.cells[self.tile]
-        g.emit(VillageRewarded(seat=self.seat, at=at))
+        g.emit(VillageRewarded, seat=self.seat, at=at)
 
 
 class PutCity(Step, frozen=True, kw_only=True):
@@ -370,7 +428,7 @@ class PutCity(Step, frozen=True, kw_only=True):
         s = g.state
         s.players[self.seat].held -= 1
         s.city[self.tile] = self.seat
-        g.emit(Fortified(seat=self.seat, at=s.cells[self.tile]))
+        g.emit(Fortified, seat=self.seat, at=s.cells[self.tile])
 
 
 # Building.
@@ -399,7 +457,8 @@ class ChooseStructure(Decision, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         cost = build_cost(g, p, action.structure, self.discount)
         if p.coins < cost:
-            return Refusal(f"It costs {coins_text(cost)}; you have {p.coins}.", "R4.2f")
+            price = coins_text(cost)
+            return Refusal("It costs {price}; you have {n}.", "R4.2f", price=price, n=p.coins)
         return None
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -410,12 +469,16 @@ class ChooseStructure(Decision, frozen=True, kw_only=True):
             )
         )
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, LayTile)
-        card = g.rules.structures[action.structure]
-        cost = build_cost(g, g.state.players[self.seat], action.structure, self.discount)
-        price = f"for {coins_text(cost)}" if cost else "at no price"
-        return f"{card.name} {price}: {card.text}"
+        key = action.structure
+        cost = build_cost(g, g.state.players[self.seat], key, self.discount)
+        return Message(
+            "{structure} for {price}: {text}",
+            structure=key,
+            price=coins_text(cost),
+            text=f"{key}.text",
+        )
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         assert isinstance(action, LayTile)
@@ -436,7 +499,7 @@ class ChooseBuilder(Decision, frozen=True, kw_only=True):
         strengths = list(dict.fromkeys(strengths_at(p, SETTLER, cell)))
         if lasting(g, p, "keep_strength"):
             del strengths[1:]
-        return [picked(g, (cell, SETTLER, s)) for s in strengths]
+        return [picked((cell, SETTLER, s)) for s in strengths]
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, PickUnit)
@@ -452,22 +515,20 @@ class ChooseBuilder(Decision, frozen=True, kw_only=True):
             s.built[self.tile] = key
         track = card.left if self.structure else card.right
         g.push(
-            TakeCube(seat=seat, track=track, purpose=card.name),
+            TakeCube(seat=seat, track=track, purpose=key),
             PutStructureCube(seat=seat, tile=self.tile, second=not self.structure),
-            Perform(seat=seat, source=key, text=card.now),
+            *bind(card.now, seat, key),
         )
-        price = f" for {coins_text(cost)}" if cost else ""
-        at = s.cells[self.tile]
-        g.emit(StructureBuilt(seat=seat, structure=key, at=at, price=price))
+        g.emit(StructureBuilt, seat=seat, structure=key, at=s.cells[self.tile], price=cost)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, PickUnit)
-        return f"The settler of strength {action.strength}"
+        return Message("The settler of strength {n}", n=action.strength)
 
 
 def weaken(g: Horizon, seat: int, action: PickUnit) -> None:
     """A settler loses 1 strength; at 1, or without a marker that fits, it is exhausted."""
-    p, unit = g.state.players[seat], unit_of(g, action)
+    p, unit = g.state.players[seat], unit_of(action)
     cell, kind, strength = unit
     after = usable_strength(g, p, kind, strength - 1, strength) if strength > 1 else 0
     p.units.remove(unit)
@@ -495,16 +556,17 @@ class PutStructureCube(Step, frozen=True, kw_only=True):
 class Build(Question, frozen=True, kw_only=True):
     """Build a structure now."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "W13"
-    discount: int = 0
+    discount: Amount = 0
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(can_build(g, seat, coins, self.discount))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
+    def barred(self, g: Horizon) -> Refusal | None:
+        coins = g.state.players[self.seat].coins
+        if can_build(g, self.seat, coins, self.discount):
+            return None
         return Refusal(
-            f"With {coins_text(coins)} your settlers can build nowhere where they stand.", "W13"
+            "With {coins} your settlers can build nowhere where they stand.",
+            "W13",
+            coins=coins_text(coins),
         )
 
     def candidates(self, g: Horizon) -> list[Action]:
@@ -512,7 +574,7 @@ class Build(Question, frozen=True, kw_only=True):
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, BuildAt):
-            return self.done_refusal()
+            return self.staying(g)
         tile = g.state.at[action.at]
         coins = g.state.players[self.seat].coins
         return why_not_build(g, self.seat, tile, coins, self.discount)
@@ -524,36 +586,38 @@ class Build(Question, frozen=True, kw_only=True):
         else:
             self.decline(g)
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Build a structure for {self.discount} coins less."
+    def likely(self, g: Horizon) -> list[Action]:
+        s = g.state
+        cells = standing(s, s.players[self.seat], SETTLER)
+        return [*(BuildAt(cell) for cell in cells), Done()]
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def prompt(self, g: Horizon) -> Message:
+        less = coins_text(self.discount)
+        return Message("Build a structure for {less} less.", less=less)
+
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, BuildAt):
             return _build_label(g, self.seat, action.at)
-        return "Do not build"
+        return Message("Do not build")
 
-    def words(self, g: Horizon) -> str:
-        return f"build a structure for {self.discount} coins less"
+    def words(self, g: Horizon) -> Message:
+        return Message("build a structure for {less} less", less=coins_text(self.discount))
 
 
 class PopulateNow(Question, frozen=True, kw_only=True):
     """Populate a village now, without a token."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "W14"
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(can_populate(g, seat))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal("Your settlers could populate no village where they stand.", "W14")
+    def barred(self, g: Horizon) -> Refusal | None:
+        return None if can_populate(g, self.seat) else NOWHERE_TO_POPULATE
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(PopulateAt(cell) for cell in g.state.cells), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, PopulateAt):
-            return self.done_refusal()
+            return self.staying(g)
         return why_not_populate(g, self.seat, g.state.at[action.at])
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -563,33 +627,34 @@ class PopulateNow(Question, frozen=True, kw_only=True):
         else:
             self.decline(g)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def likely(self, g: Horizon) -> list[Action]:
+        s = g.state
+        cells = standing(s, s.players[self.seat], SETTLER)
+        return [*(PopulateAt(cell) for cell in cells), Done()]
+
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, PopulateAt):
             return _populate_label(g, action.at)
-        return "Do not populate"
+        return Message("Do not populate")
 
-    def words(self, g: Horizon) -> str:
-        return "populate a village now, without a token"
+    def words(self, g: Horizon) -> Message:
+        return Message("populate a village now, without a token")
 
 
 class FortifyNow(Question, frozen=True, kw_only=True):
     """Fortify a city now, without a token."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "W14"
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(can_fortify(g, seat))
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal("Your soldiers could fortify no city where they stand.", "W14")
+    def barred(self, g: Horizon) -> Refusal | None:
+        return None if can_fortify(g, self.seat) else NOWHERE_TO_FORTIFY
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(FortifyAt(cell) for cell in g.state.cells), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if not isinstance(action, FortifyAt):
-            return self.done_refusal()
+            return self.staying(g)
         return why_not_fortify(g, self.seat, g.state.at[action.at])
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -599,10 +664,15 @@ class FortifyNow(Question, frozen=True, kw_only=True):
         else:
             self.decline(g)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def likely(self, g: Horizon) -> list[Action]:
+        s = g.state
+        cells = standing(s, s.players[self.seat], SOLDIER)
+        return [*(FortifyAt(cell) for cell in cells), Done()]
+
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, FortifyAt):
             return _fortify_label(g, action.at)
-        return "Do not fortify"
+        return Message("Do not fortify")
 
-    def words(self, g: Horizon) -> str:
-        return "fortify a city now, without a token"
+    def words(self, g: Horizon) -> Message:
+        return Message("fortify a city now, without a token")

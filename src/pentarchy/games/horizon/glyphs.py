@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from pentarchy.core.card import Card, Text
-
-ROMAN = ("", "I", "II", "III", "IV")
+from pentarchy.games.horizon.sayings import ROMAN
 
 
 class Glyph(Struct, frozen=True):
@@ -65,7 +64,7 @@ EVENTS = {
 
 def text_glyphs(text: Text) -> tuple[Glyph, ...]:
     """A text in symbols."""
-    return tuple(glyph for word in text for glyph in _WORDS[type(word).__name__](word))
+    return tuple(glyph for word in text for glyph in _glyphs(word))
 
 
 def lasting_glyphs(card: Card) -> tuple[Glyph, ...]:
@@ -79,6 +78,11 @@ def lasting_glyphs(card: Card) -> tuple[Glyph, ...]:
         found.append(Glyph(EVENTS.get(event.__name__, "help"), "→", "science"))
         found += text_glyphs(text)
     return tuple(found)
+
+
+def _glyphs(word: Any) -> list[Glyph]:
+    known = _WORDS.get(type(word).__name__)
+    return known(word) if known else [Glyph("help")]
 
 
 def _pay(w: Any) -> list[Glyph]:
@@ -158,6 +162,11 @@ _WORDS: dict[str, Callable[[Any], list[Glyph]]] = {
     "PrivateTechnology": lambda w: [Glyph("erlenmeyer", f"{ROMAN[w.level]}★", "science")],
     "MayPay": _may_pay,
     "Choose": _choose,
+    "OneOf": _choose,
+    "May": lambda w: [*text_glyphs(w.text), Glyph("", "?", "or")],
+    "Repeat": lambda w: [Glyph("", f"{w.times}×", "each"), *text_glyphs(w.text)],
+    "EachSeat": lambda w: [Glyph("three-friends", "", "or"), *text_glyphs(w.text)],
+    "When": lambda w: list(text_glyphs(w.text)),
     "EachOther": lambda w: [Glyph("three-friends", "", "or"), *text_glyphs(w.text)],
     "ForEach": _for_each,
     "TakeStructure": _structure,

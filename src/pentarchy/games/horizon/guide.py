@@ -51,7 +51,7 @@ GUIDE = Guide(
             "R5.7",
         ),
         Lesson(
-            "TakeCube",
+            "Invest",
             "A cube leaves its track",
             "Whatever a cube uncovers comes at once or raises your production: food opens "
             "columns, economy gives coins, infrastructure brings structure tiles and the "

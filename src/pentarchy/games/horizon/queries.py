@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING
 
 from pentarchy.games.horizon.cards.kinds import Condition
-from pentarchy.games.horizon.state import FOOD, INFRASTRUCTURE, Player, State, Unit
+from pentarchy.games.horizon.state import FOOD, INFRASTRUCTURE, HorizonState, Player, Unit
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
@@ -110,7 +110,7 @@ def explored_now(g: Horizon, seat: int) -> int:
     return g.state.explored_now
 
 
-COUNTS: dict[str, Callable[[Horizon, int], int]] = {
+QUERIES: dict[str, Callable[[Horizon, int], int]] = {
     "village": village,
     "city": city,
     "structure": structure,
@@ -130,50 +130,24 @@ COUNTS: dict[str, Callable[[Horizon, int], int]] = {
     "explored_now": explored_now,
 }
 
-COUNT_WORDS = {
-    "village": ("populated village", "populated villages"),
-    "city": ("fortified city", "fortified cities"),
-    "structure": ("structure", "structures"),
-    "map_cube": ("cube on the map", "cubes on the map"),
-    "tech": ("technology", "technologies"),
-    "tech2": ("technology of level II", "technologies of level II"),
-    "tech3": ("technology of level III", "technologies of level III"),
-    "tech4": ("technology of level IV", "technologies of level IV"),
-    "tech2plus": ("technology of level II or higher", "technologies of level II or higher"),
-    "colour": (
-        "colour among technologies of level II and III",
-        "colours among technologies of level II and III",
-    ),
-    "leader": ("leader", "leaders"),
-    "invest_cube": ("invested cube", "invested cubes"),
-    "food_removed": ("food cube removed", "food cubes removed"),
-    "cubes_removed": ("cube removed", "cubes removed"),
-    "full_infrastructure": ("empty infrastructure track", "empty infrastructure tracks"),
-    "active_pop": ("active token", "active tokens"),
-    "explored_now": ("tile explored just now", "tiles explored just now"),
-}
-"""Counts in a player's words: one, and several."""
-
-
-def counted(count: str, n: int) -> str:
-    """So many of a count, in a player's words."""
-    one, several = COUNT_WORDS[count]
-    return f"{n} {one if n == 1 else several}"
-
 
 def holds(g: Horizon, seat: int, conditions: Iterable[Condition]) -> bool:
     """Whether one of the conditions is met; also if there is none."""
     asked = False
     for c in conditions:
-        if COUNTS[c.count](g, seat) >= c.at_least:
+        if QUERIES[c.count](g, seat) >= c.at_least:
             return True
         asked = True
     return not asked
 
 
-def wording(conditions: Iterable[Condition]) -> str:
-    """Conditions in a player's words."""
-    return " or ".join(counted(c.count, c.at_least) for c in conditions)
+def counts_for_a_claim(g: Horizon, seat: int, count: str) -> bool:
+    """Whether an objective that a player has not claimed asks for a count."""
+    s, cards = g.state, g.rules.objectives
+    return any(
+        cards[key].condition.count == count and seat not in claims
+        for key, claims in zip(s.objectives, s.claims, strict=True)
+    )
 
 
 # The player's board.
@@ -201,10 +175,19 @@ def stage_reached(g: Horizon, p: Player, stage: str) -> bool:
 
 def lasting(g: Horizon, p: Player, query: str) -> int:
     """What the player's lasting effects add to a number, all sources together."""
+    sources = g.rules.sources.get(query)
+    if sources is None:
+        return 0
     total = 0
-    for source in g.rules.sources.get(query, ()):
-        if source.works(g, p):
-            total += source.amount
+    for key, amount in sources.techs:
+        if key in p.techs:
+            total += amount
+    for left, amount in sources.stages.get(p.government, ()):
+        if p.tracks[INFRASTRUCTURE] <= left:
+            total += amount
+    for cubes, amount in sources.cells:
+        if p.invested >= cubes:
+            total += amount
     return total
 
 
@@ -274,27 +257,29 @@ def build_cost(g: Horizon, p: Player, key: str, discount: int = 0) -> int:
     return max(0, price)
 
 
-def foreign_home(s: State, seat: int, cell: str) -> bool:
+def foreign_home(s: HorizonState, seat: int, cell: str) -> bool:
     """Whether a hex is another player's home."""
     tile = s.at.get(cell, 0)
     return 0 < tile <= len(s.players) and s.players[seat].home != cell
 
 
-def presence(s: State, seat: int) -> list[int]:
+def presence(s: HorizonState, seat: int) -> list[int]:
     """The tiles where a player may recruit: home, and tiles that bear a cube of theirs."""
-    home = s.at[s.players[seat].home]
-    return [
-        i
-        for i in range(len(s.cells))
-        if i == home
-        or s.village[i] == seat
-        or s.city[i] == seat
-        or s.left[i] == seat
-        or s.right[i] == seat
-    ]
+    return [i for i in range(len(s.cells)) if is_present(s, seat, i)]
 
 
-def others_on(s: State, seat: int, cell: str) -> bool:
+def is_present(s: HorizonState, seat: int, tile: int) -> bool:
+    """Whether a player may recruit on a tile."""
+    return (
+        s.village[tile] == seat
+        or s.city[tile] == seat
+        or s.left[tile] == seat
+        or s.right[tile] == seat
+        or s.cells[tile] == s.players[seat].home
+    )
+
+
+def others_on(s: HorizonState, seat: int, cell: str) -> bool:
     """Whether another player has a unit on a cell."""
     return any(unit[0] == cell for i, p in enumerate(s.players) if i != seat for unit in p.units)
 

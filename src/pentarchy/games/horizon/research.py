@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, Literal
 
-from pentarchy.core.action import Action, Done
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.action import Action, Done, Yes
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.horizon.actions import ChooseColour, KeepCard, ResearchSlot
+from pentarchy.games.horizon.cards.kinds import Amount, Level
 from pentarchy.games.horizon.events import (
     CardsDrawn,
     CardsRevealed,
@@ -16,135 +19,135 @@ from pentarchy.games.horizon.events import (
     TechnologyKept,
 )
 from pentarchy.games.horizon.queries import inactive, lasting
-from pentarchy.games.horizon.state import COLOURS, Player, State
+from pentarchy.games.horizon.sayings import ROMAN, coins_text, either
+from pentarchy.games.horizon.state import COLOURS, HorizonState, Player
 from pentarchy.games.horizon.words import (
+    TAKE_OR_LEAVE,
     InResearch,
-    Perform,
-    Question,
-    Word,
-    coins_text,
+    Undertaking,
     take_inactive,
 )
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-ROMAN = ("", "I", "II", "III", "IV")
+Levels = tuple[tuple[Level, Amount], ...]
+FIELDS = {
+    "blue": Message("Blue (science)"),
+    "green": Message("Green (culture)"),
+    "yellow": Message("Yellow (economy)"),
+    "red": Message("Red (military)"),
+}
+"""What a colour stands for."""
+SAYS = {
+    (False, False): "research a technology of {offers}",
+    (True, False): "research a technology of {offers}, ignoring links",
+    (False, True): "research a technology of {offers}, the scientist being an inactive token",
+    (True, True): (
+        "research a technology of {offers}, ignoring links, the scientist being an inactive token"
+    ),
+}
+"""A research in words: by whether links are ignored and the scientist is inactive."""
+SETTLED = Refusal("You have a scientist there already.", "R5.6")
+NO_SCIENTIST = Refusal("You would have no active token to become a scientist.", "R9.11")
 
 
-class Research(Question, frozen=True, kw_only=True):
+class Research(Undertaking, frozen=True, kw_only=True):
     """Research a technology."""
 
-    declinable: ClassVar[bool] = True
-    queues: ClassVar[bool] = True
     rule: ClassVar[str] = "R5.6"
-    levels: tuple[tuple[int, int], ...]
+    levels: Levels
     """Levels offered, each with its price in coins."""
     ignore_links: bool = False
     inactive: bool = False
     """The scientist comes from the columns, from the active tokens only if those are empty."""
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        p = g.state.players[seat]
-        if tokens < 1 and not (self.inactive and inactive(p)):
-            return False
+    def barred(self, g: Horizon) -> Refusal | None:
+        p = g.state.players[self.seat]
+        if p.active < 1 and not (self.inactive and inactive(p)):
+            return NO_SCIENTIST
+        lowest = -1
         for level, price in self.levels:
-            if coins >= price:
-                one_less = lasting(g, p, "ignore_one_link") if level in (2, 3) else 0
-                for slot in g.rules.level_slots[level]:
-                    if self.linked(g, p, slot, one_less):
-                        return True
+            if (p.coins >= price or lowest < 0) and self.reaches(g, p, level):
+                if p.coins >= price:
+                    return None
+                lowest = price
+        if lowest >= 0:
+            return _too_dear(lowest, p.coins)
+        return _unavailable(self.levels)
+
+    def reaches(self, g: Horizon, p: Player, level: int) -> bool:
+        """Whether a slot of a level is open to the player."""
+        want, masks, mine = needed(g, p), g.rules.parent_mask, p.scientists
+        for slot in g.rules.level_slots[level]:
+            if not mine >> slot & 1 and (
+                self.ignore_links or (mine & masks[slot]).bit_count() >= want[slot]
+            ):
+                return True
         return False
-
-    def linked(self, g: Horizon, p: Player, slot: int, one_less: int) -> bool:
-        """Whether the player has no scientist there, and those that its links demand."""
-        mine = p.scientists
-        if mine >> slot & 1:
-            return False
-        if self.ignore_links:
-            return True
-        have = (mine & g.rules.parent_mask[slot]).bit_count()
-        return have >= needed(g, slot, one_less)
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        p = g.state.players[seat]
-        if tokens < 1 and not (self.inactive and inactive(p)):
-            return Refusal("You would have no active token to become a scientist.", "R9.11")
-        one_less = lasting(g, p, "ignore_one_link")
-        open_levels = [
-            (level, price)
-            for level, price in self.levels
-            if any(self.linked(g, p, slot, one_less) for slot in g.rules.level_slots[level])
-        ]
-        if open_levels:
-            price = min(price for _, price in open_levels)
-            return Refusal(
-                f"Researching costs {coins_text(price)}; you would have {coins}.", "R4.2f"
-            )
-        wanted = " or ".join(ROMAN[level] for level, _ in self.levels)
-        return Refusal(
-            f"No technology of level {wanted} is available to you: each is yours already or needs a"
-            " scientist in the slots it is linked to.",
-            "R5.6",
-        )
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(ResearchSlot(slot.key) for slot in g.rules.slots), Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if action == Done():
-            return self.done_refusal()
-        assert isinstance(action, ResearchSlot)
+        if not isinstance(action, ResearchSlot):
+            return self.staying(g)
         p, slot = g.state.players[self.seat], g.rules.slot_number[action.slot]
         level = g.rules.slots[slot].level
         prices = dict(self.levels)
         if level not in prices:
-            wanted = " or ".join(ROMAN[n] for n in prices)
             return Refusal(
-                f"You research a technology of level {wanted}; this one is of level"
-                f" {ROMAN[level]}.",
+                "You research a technology of level {levels}; this one is of level {level}.",
                 self.rule,
+                levels=_levels(self.levels),
+                level=ROMAN[level],
             )
         if p.scientists >> slot & 1:
-            return Refusal("You have a scientist there already.", "R5.6")
-        if not self.linked(g, p, slot, lasting(g, p, "ignore_one_link")):
+            return SETTLED
+        have = (p.scientists & g.rules.parent_mask[slot]).bit_count()
+        if not self.ignore_links and have < needed(g, p)[slot]:
             return self.missing_link(g, p, slot)
         if p.coins < prices[level]:
             price = coins_text(prices[level])
-            return Refusal(f"It costs {price}; you have {p.coins}.", "R4.2f")
+            return Refusal("It costs {price}; you have {n}.", "R4.2f", price=price, n=p.coins)
+        if p.active < 1 and not (self.inactive and inactive(p)):
+            return NO_SCIENTIST
         return None
 
     def missing_link(self, g: Horizon, p: Player, slot: int) -> Refusal:
         """Which scientists are missing for a slot."""
-        s, parents = g.state, g.rules.parents[slot]
-        missing = " and ".join(
-            f"{g.rules.slots[i].key} ({_named(g, s, i)})"
-            for i in parents
-            if not p.scientists >> i & 1
-        )
-        want = needed(g, slot, lasting(g, p, "ignore_one_link"))
-        have = (p.scientists & g.rules.parent_mask[slot]).bit_count()
-        where = "every slot it is linked to"
-        if want < len(parents):
-            where = f"{want} of the {len(parents)} slots it is linked to, you have {have}"
+        parents = g.rules.parents[slot]
+        missing = tuple(_named(g, i) for i in parents if not p.scientists >> i & 1)
+        want = needed(g, p)[slot]
+        if want == len(parents):
+            return Refusal(
+                "{slot} needs your scientist in every slot it is linked to; missing: {missing}.",
+                "R5.6",
+                slot=g.rules.slots[slot].key,
+                missing=missing,
+            )
         return Refusal(
-            f"{g.rules.slots[slot].key} needs your scientist in {where}; missing: {missing}.",
+            "{slot} needs your scientist in {want} of the {parents} slots it is linked to, you have"
+            " {have}; missing: {missing}.",
             "R5.6",
+            slot=g.rules.slots[slot].key,
+            want=want,
+            parents=len(parents),
+            have=(p.scientists & g.rules.parent_mask[slot]).bit_count(),
+            missing=missing,
         )
 
-    def options(self, g: Horizon) -> list[Action]:
-        p = g.state.players[self.seat]
-        one_less = lasting(g, p, "ignore_one_link")
+    def likely(self, g: Horizon) -> list[Action]:
+        """The slots of the levels offered."""
+        if self.waits(g):
+            return []
+        slots, of_level = g.rules.slots, g.rules.level_slots
         found: list[Action] = [
-            ResearchSlot(g.rules.slots[slot].key)
-            for level, price in sorted(self.levels)
-            if p.coins >= price
-            for slot in g.rules.level_slots[level]
-            if self.linked(g, p, slot, one_less)
+            ResearchSlot(slots[slot].key)
+            for level, _ in sorted(self.levels)
+            for slot in of_level[level]
         ]
-        if self.optional:
-            found.append(Done())
-        return found
+        return [*found, Done()]
 
     def choose(self, g: Horizon, action: Action) -> None:
         if not isinstance(action, ResearchSlot):
@@ -167,47 +170,76 @@ class Research(Question, frozen=True, kw_only=True):
             )
         else:
             g.push(GainCard(seat=self.seat, slot=slot))
-        cost = f" for {coins_text(price)}" if price else ""
-        g.emit(ScientistPlaced(seat=self.seat, slot=action.slot, price=cost))
+        g.emit(ScientistPlaced, seat=self.seat, slot=action.slot, price=price)
 
-    def prompt(self, g: Horizon) -> str:
-        parts = (f"level {ROMAN[n]} {_priced(price)}" for n, price in self.levels)
-        return "Research a technology: " + " or ".join(parts) + "."
+    def offers(self) -> Said:
+        """The levels offered with their prices, in words."""
+        return either([_priced(level, price) for level, price in self.levels])
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Research a technology: {offers}.", offers=self.offers())
+
+    def label(self, g: Horizon, action: Action) -> Message:
         if not isinstance(action, ResearchSlot):
-            return "Do not research"
+            return Message("Do not research")
         slot = g.rules.slot_number[action.slot]
-        price = dict(self.levels).get(g.rules.slots[slot].level, 0)
+        price = coins_text(dict(self.levels).get(g.rules.slots[slot].level, 0))
         key = g.state.slots[slot]
         if not key:
-            return f"{action.slot}: discover a technology {_priced(price)}"
-        followed = any(p.scientists >> slot & 1 for p in g.state.players)
-        deed = "follow to" if followed else "discover" if g.state.hidden[slot] else "research"
-        return f"{action.slot}: {deed} {g.rules.technologies[key].name} {_priced(price)}"
+            text = "{slot}: discover a technology for {price}"
+            return Message(text, slot=action.slot, price=price)
+        if any(p.scientists >> slot & 1 for p in g.state.players):
+            text = "{slot}: follow to {card} for {price}"
+        elif g.state.hidden[slot]:
+            text = "{slot}: discover {card} for {price}"
+        else:
+            text = "{slot}: research {card} for {price}"
+        return Message(text, slot=action.slot, card=key, price=price)
 
-    def words(self, g: Horizon) -> str:
-        parts = (f"level {ROMAN[n]} {_priced(price)}" for n, price in self.levels)
-        links = ", ignoring links" if self.ignore_links else ""
-        token = ", the scientist being an inactive token" if self.inactive else ""
-        return "research a technology of " + " or ".join(parts) + links + token
-
-
-def needed(g: Horizon, slot: int, one_less: int) -> int:
-    """Linked slots in which a scientist must stand (R5.6, P4)."""
-    card = g.rules.slots[slot]
-    if one_less and card.level in (2, 3) and card.required > 1:
-        return card.required - 1
-    return card.required
+    def words(self, g: Horizon) -> Message:
+        return Message(SAYS[self.ignore_links, self.inactive], offers=self.offers())
 
 
-def _priced(price: int) -> str:
-    return f"for {coins_text(price)}" if price else "at no price"
+def needed(g: Horizon, p: Player) -> list[int]:
+    """Per slot, the linked slots in which a scientist of the player must stand (R5.6, P4)."""
+    return g.rules.required[lasting(g, p, "ignore_one_link") > 0]
 
 
-def _named(g: Horizon, s: State, slot: int) -> str:
-    key = s.slots[slot]
-    return g.rules.technologies[key].name if key else "undiscovered"
+def _levels(offered: Levels) -> Said:
+    return either([ROMAN[level] for level, _ in offered])
+
+
+@cache
+def _unavailable(offered: Levels) -> Refusal:
+    return Refusal(
+        "No technology of level {levels} is available to you: each is yours already or needs a"
+        " scientist in the slots it is linked to.",
+        "R5.6",
+        levels=_levels(offered),
+    )
+
+
+@cache
+def _too_dear(lowest: int, coins: int) -> Refusal:
+    return Refusal(
+        "Researching costs {price}; you would have {n}.",
+        "R4.2f",
+        price=coins_text(lowest),
+        n=coins,
+    )
+
+
+def _priced(level: int, price: int) -> Message:
+    if not price:
+        return Message("level {level} at no price", level=ROMAN[level])
+    return Message("level {level} for {price}", level=ROMAN[level], price=coins_text(price))
+
+
+def _named(g: Horizon, slot: int) -> Message:
+    key, card = g.rules.slots[slot].key, g.state.slots[slot]
+    if not card:
+        return Message("{slot} (undiscovered)", slot=key)
+    return Message("{slot} ({card})", slot=key, card=card)
 
 
 class TakeLeader(Step, frozen=True, kw_only=True):
@@ -220,8 +252,8 @@ class TakeLeader(Step, frozen=True, kw_only=True):
         key = s.hidden[self.slot]
         s.hidden[self.slot] = ""
         s.players[self.seat].leaders.append(key)
-        g.push(Perform(seat=self.seat, source=key, text=g.rules.leaders[key].now))
-        g.emit(LeaderTaken(seat=self.seat, leader=key))
+        g.owe(self.seat, g.rules.leaders[key].now, key)
+        g.emit(LeaderTaken, seat=self.seat, leader=key)
 
 
 class Discover(Decision, frozen=True, kw_only=True):
@@ -250,13 +282,11 @@ class Discover(Decision, frozen=True, kw_only=True):
         if action.colour in self.colours(g):
             return None
         return Refusal(
-            f"No card in a slot linked to {g.rules.slots[self.slot].key} has {action.colour} as its"
-            " primary colour.",
+            "No card in a slot linked to {slot} has {colour} as its primary colour.",
             "R5.7",
+            slot=g.rules.slots[self.slot].key,
+            colour=action.colour,
         )
-
-    def options(self, g: Horizon) -> list[Action]:
-        return [ChooseColour(c) for c in self.colours(g)]
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, ChooseColour)
@@ -264,26 +294,26 @@ class Discover(Decision, frozen=True, kw_only=True):
         level = g.rules.slots[self.slot].level
         shown, matches = reveal(g, level, action.colour, wanted)
         g.push(PickCard(seat=self.seat, slot=self.slot, level=level, cards=matches))
-        g.emit(CardsRevealed(seat=self.seat, colour=action.colour, cards=shown))
+        g.emit(CardsRevealed, seat=self.seat, colour=action.colour, cards=shown)
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Choose the colour in which you discover {g.rules.slots[self.slot].key}."
+    def prompt(self, g: Horizon) -> Message:
+        slot = g.rules.slots[self.slot].key
+        return Message("Choose the colour in which you discover {slot}.", slot=slot)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, ChooseColour)
-        fields = dict(zip(COLOURS, ("science", "culture", "economy", "military"), strict=True))
-        return f"{action.colour.capitalize()} ({fields[action.colour]})"
+        return FIELDS[action.colour]
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         return (f"slot:{g.rules.slots[self.slot].key}",)
 
 
-def deck_of(s: State, level: int) -> list[str]:
+def deck_of(s: HorizonState, level: int) -> list[str]:
     """The deck of a level, its top last."""
     return s.deck2 if level == 2 else s.deck3
 
 
-def draw(s: State, level: int) -> str:
+def draw(s: HorizonState, level: int) -> str:
     """Take the top card of a deck."""
     deck = deck_of(s, level)
     key = deck.pop()
@@ -294,7 +324,7 @@ def draw(s: State, level: int) -> str:
     return key
 
 
-def put_under(s: State, level: int, cards: list[str]) -> None:
+def put_under(s: HorizonState, level: int, cards: list[str]) -> None:
     """Put cards that everybody saw under a deck, the first of them uppermost."""
     deck_of(s, level)[:0] = cards[::-1]
     if level == 2:
@@ -341,7 +371,7 @@ class PickCard(Decision, frozen=True, kw_only=True):
             "R5.7",
         )
 
-    def options(self, g: Horizon) -> list[Action]:
+    def likely(self, g: Horizon) -> list[Action]:
         return [KeepCard(key) for key in self.cards]
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -350,7 +380,7 @@ class PickCard(Decision, frozen=True, kw_only=True):
         s.revealed.remove(action.card)
         put_under(s, self.level, s.revealed)
         s.revealed = []
-        g.emit(TechnologyKept(seat=self.seat, card=action.card))
+        g.emit(TechnologyKept, seat=self.seat, card=action.card)
         if self.slot >= 0:
             s.slots[self.slot] = action.card
             return
@@ -358,15 +388,15 @@ class PickCard(Decision, frozen=True, kw_only=True):
         p.private.append(action.card)
         gain(g, self.seat, action.card)
 
-    def prompt(self, g: Horizon) -> str:
+    def prompt(self, g: Horizon) -> Message:
         if self.slot < 0:
-            return "Keep one of the two as your private technology."
-        return f"Put one of these technologies on {g.rules.slots[self.slot].key}."
+            return Message("Keep one of the two as your private technology.")
+        slot = g.rules.slots[self.slot].key
+        return Message("Put one of these technologies on {slot}.", slot=slot)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, KeepCard)
-        tech = g.rules.technologies[action.card]
-        return f"{tech.name}. {tech.text}"
+        return Message("{card}. {text}", card=action.card, text=f"{action.card}.text")
 
 
 class GainCard(InResearch, frozen=True, kw_only=True):
@@ -379,31 +409,56 @@ class GainCard(InResearch, frozen=True, kw_only=True):
 def gain(g: Horizon, seat: int, key: str) -> None:
     """A technology comes into play, and its instant bonus is gained."""
     g.state.players[seat].techs.append(key)
-    g.emit(TechnologyGained(seat=seat, card=key))
-    now = g.rules.technologies[key].now
-    if now:
-        g.push(Perform(seat=seat, source=key, text=now))
+    g.emit(TechnologyGained, seat=seat, card=key)
+    g.owe(seat, g.rules.technologies[key].now, key)
 
 
-class PrivateTechnology(Word, frozen=True, kw_only=True):
+class PrivateTechnology(Undertaking, frozen=True, kw_only=True):
     """Draw two technologies and keep one beside your board."""
 
-    queues: ClassVar[bool] = True
-    level: int
+    rule: ClassVar[str] = "R5.11"
+    level: Literal[2, 3]
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return bool(deck_of(g.state, self.level))
+    def barred(self, g: Horizon) -> Refusal | None:
+        s = g.state
+        undiscovered = sum(not s.slots[i] for i in g.rules.level_slots[self.level])
+        if len(deck_of(s, self.level)) > undiscovered:
+            return None
+        return Refusal(
+            "The deck of level {level} has no card to spare for its slots.",
+            "R5.11",
+            level=ROMAN[self.level],
+        )
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal(f"The deck of level {ROMAN[self.level]} is empty.", "R5.11")
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
+        return TAKE_OR_LEAVE
 
-    def resolve(self, g: Horizon) -> None:
+    def likely(self, g: Horizon) -> tuple[Action, ...]:
+        return () if self.waits(g) else TAKE_OR_LEAVE
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        return self.barred(g) if isinstance(action, Yes) else self.staying(g)
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if not isinstance(action, Yes):
+            self.decline(g)
+            return
         s = g.state
         for _ in range(min(2, len(deck_of(s, self.level)))):
             s.revealed.append(draw(s, self.level))
         shown = tuple(s.revealed)
         g.push(PickCard(seat=self.seat, source=self.source, level=self.level, cards=shown))
-        g.emit(CardsDrawn(seat=self.seat, cards=shown))
+        g.emit(CardsDrawn, seat=self.seat, cards=shown)
 
-    def words(self, g: Horizon) -> str:
-        return f"draw 2 technologies of level {ROMAN[self.level]}, keep one as a private technology"
+    def prompt(self, g: Horizon) -> Message:
+        level = ROMAN[self.level]
+        return Message("Draw two technologies of level {level} and keep one?", level=level)
+
+    def label(self, g: Horizon, action: Action) -> Message:
+        return Message("Draw") if isinstance(action, Yes) else Message("Do not draw")
+
+    def words(self, g: Horizon) -> Message:
+        return Message(
+            "draw 2 technologies of level {level}, keep one as a private technology",
+            level=ROMAN[self.level],
+        )

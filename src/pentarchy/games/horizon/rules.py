@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
-from pentarchy.core.action import ActionSpace, Domain, Done, Pick, Yes
+from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card, Text
-from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.hexes import Hex, distance, neighbours
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.message import Said
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
-from pentarchy.games.horizon import actions as a
+from pentarchy.games.horizon import actions, audit, flaws, hidden, scoring, setup, view
+from pentarchy.games.horizon.actions import ExploreTo, MovePawn, MoveUnit
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
     Box,
@@ -29,58 +31,50 @@ from pentarchy.games.horizon.cards.kinds import (
     Territory,
 )
 from pentarchy.games.horizon.guide import GUIDE
-from pentarchy.games.horizon.queries import COUNTS
-from pentarchy.games.horizon.state import COLOURS, KINDS, NOBODY, TRACKS, Player, State
+from pentarchy.games.horizon.queries import QUERIES
+from pentarchy.games.horizon.sayings import TERMS
+from pentarchy.games.horizon.scenario import HorizonScenario
+from pentarchy.games.horizon.state import INFRASTRUCTURE, KINDS, TRACKS, HorizonState
 from pentarchy.games.horizon.table import HorizonTable, Symbols
-
-ROMAN = ("", "I", "II", "III", "IV")
+from pentarchy.games.horizon.words import Pay, bind, every_word, texts_of
 
 
 class Deed:
-    """What taking an action means: its price, and its effects without the price."""
+    """What taking an action means: its price, and its effects made out to each seat."""
 
     __slots__ = ("coins", "effects", "key", "requires", "tokens")
 
-    def __init__(self, key: str, text: Text, requires: tuple[Condition, ...] = ()) -> None:
-        from pentarchy.games.horizon.words import Pay
-
+    def __init__(
+        self, key: str, text: Text, seats: int, requires: tuple[Condition, ...] = ()
+    ) -> None:
         self.key = key
         self.requires = requires
         self.coins = sum(w.coins for w in text if isinstance(w, Pay))
         self.tokens = sum(w.tokens for w in text if isinstance(w, Pay))
-        self.effects = tuple(w for w in text if not isinstance(w, Pay))
+        effects = tuple(w for w in text if not isinstance(w, Pay))
+        self.effects = [bind(effects, seat, key) for seat in range(seats)]
 
 
-class Source:
-    """Something that adds to a number while it is in play: a technology, a stage, a cell."""
+class Sources:
+    """What adds to one number while it is in play, with the amounts."""
 
-    __slots__ = ("amount", "government", "invested", "removed", "tech")
+    __slots__ = ("cells", "stages", "techs")
 
-    def __init__(self, amount: int) -> None:
-        self.amount = amount
-        self.tech = ""
-        self.government = ""
-        self.removed = 0
-        self.invested = 0
-
-    def works(self, g: Horizon, p: Player) -> bool:
-        """Whether a player has it."""
-        if self.tech:
-            return self.tech in p.techs
-        if self.government:
-            return (
-                p.government == self.government
-                and len(g.rules.cells[2]) - p.tracks[2] >= self.removed
-            )
-        return p.invested >= self.invested
+    def __init__(self) -> None:
+        self.techs: list[tuple[str, int]] = []
+        """By technology."""
+        self.stages: dict[str, list[tuple[int, int]]] = {}
+        """By government: infrastructure cubes that may be left at most."""
+        self.cells: list[tuple[int, int]] = []
+        """By cubes invested at least."""
 
 
-class HorizonRules(Rules[State]):
+class HorizonRules(Rules[HorizonState]):
     """Beyond the Horizon."""
 
     name = "horizon"
     title = "Beyond the Horizon"
-    version = 4
+    version = 5
     seats = range(2, 5)
     law_matches = 1
     modes = (
@@ -118,23 +112,33 @@ class HorizonRules(Rules[State]):
             False,
         ),
     )
-    state = State
+    state = HorizonState
     package = "pentarchy.games.horizon"
-    actions = a.ACTIONS
+    actions = actions.ACTIONS
     table = HorizonTable
-    queries = COUNTS
+    queries = QUERIES
     guide = GUIDE
+    terms = TERMS
+    scenario = HorizonScenario
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         catalogue = self.catalogue
+        ours = {f"{card.key}.ours": getattr(card, "ours", "") for card in catalogue}
+        self.names = {**self.names, **ours}
         self.technologies = catalogue.all(Technology)
         self.tech_level = {key: t.level for key, t in self.technologies.items()}
+        self.of_level = [
+            sorted(key for key, n in self.tech_level.items() if n == level) for level in range(5)
+        ]
+        """The technologies of each level, in order."""
         self.tech_points = {key: t.points for key, t in self.technologies.items()}
         self.tech_ends = {key: t.end for key, t in self.technologies.items() if t.end}
         self.leaders = catalogue.all(Leader)
         self.governments = catalogue.all(Government)
-        self.stages = {(c.government, c.stage): c for c in catalogue.all(Stage).values()}
+        self.stages: dict[tuple[str, str], Stage] = {
+            (c.government, c.stage): c for c in catalogue.all(Stage).values()
+        }
         self.objectives = catalogue.all(Objective)
         self.territories = catalogue.all(Territory)
         self.strength = {key: t.strength for key, t in self.territories.items()}
@@ -144,7 +148,6 @@ class HorizonRules(Rules[State]):
         boxes = list(catalogue.all(Box).values())
         assert len(boxes) == 1, "a pack needs exactly one Box"
         self.box = boxes[0]
-        self._check_words()
         self._make_tree()
         self._make_boards()
         self._make_spaces()
@@ -153,21 +156,20 @@ class HorizonRules(Rules[State]):
         self.symbols = Symbols(self)
         self._space: ActionSpace | None = None
 
-    def _check_words(self) -> None:
-        """Refuse a pack that names what does not exist."""
-        for objective in self.objectives.values():
-            assert objective.condition.count in COUNTS, f"{objective.key}: unknown count"
-        for key, stage in self.stages.items():
-            assert key[0] in self.governments, f"{stage.key}: unknown government {key[0]!r}"
-        for tech in self.technologies.values():
-            for shade in filter(None, (tech.primary, tech.secondary)):
-                assert shade == "all" or shade in COLOURS, f"{tech.key}: unknown colour {shade!r}"
-
     def _make_tree(self) -> None:
         self.slots = list(self.catalogue.all(Slot).values())
         self.slot_number = {slot.key: i for i, slot in enumerate(self.slots)}
-        self.parents = [tuple(self.slot_number[p] for p in slot.parents) for slot in self.slots]
+        self.parents = [
+            tuple(self.slot_number[p] for p in slot.parents if p in self.slot_number)
+            for slot in self.slots
+        ]
         self.parent_mask = [sum(1 << p for p in parents) for parents in self.parents]
+        required = [slot.required for slot in self.slots]
+        fewer = [
+            n - (n > 1 and s.level in (2, 3)) for n, s in zip(required, self.slots, strict=True)
+        ]
+        self.required = (required, fewer)
+        """Links that each slot needs, as printed and with one link less (P4)."""
         self.level_slots: list[list[int]] = [
             [i for i, slot in enumerate(self.slots) if slot.level == level] for level in range(5)
         ]
@@ -185,7 +187,8 @@ class HorizonRules(Rules[State]):
         self.columns = columns
         food, economy, infrastructure = self.cells
         self.opened = [
-            tuple(columns.index(c.opens) for c in food[:n] if c.opens) for n in range(len(food) + 1)
+            tuple(columns.index(c.opens) for c in food[:n] if c.opens and c.opens in columns)
+            for n in range(len(food) + 1)
         ]
         self.coin_cells = [sum(c.coins for c in economy[:n]) for n in range(len(economy) + 1)]
         self.stage_at = {c.stage: c.number for c in infrastructure if c.stage} | {"despotism": 0}
@@ -193,16 +196,22 @@ class HorizonRules(Rules[State]):
         self.tokens = self.column_cells + self.box.active + 1
 
     def _make_spaces(self) -> None:
+        seats = max(self.seats)
         self.deeds = {
-            key: Deed(key, action.action, action.requires) for key, action in self.board.items()
+            key: Deed(key, action.action, seats, action.requires)
+            for key, action in self.board.items()
         }
-        self.deeds |= {key: Deed(key, t.action) for key, t in self.technologies.items() if t.action}
+        self.deeds |= {
+            key: Deed(key, t.action, seats) for key, t in self.technologies.items() if t.action
+        }
         self.basics = [key for key, action in self.board.items() if action.basic]
         self.space_of: dict[str, tuple[str, Space]] = {}
         """Per board space its action and itself."""
         for key, action in self.board.items():
             for space in action.spaces:
                 self.space_of[space.key] = (key, space)
+        self.shared = {space.key for _, space in self.space_of.values() if space.shared}
+        self.pawn_moves = {key: MovePawn(key) for key in (*self.space_of, *self.deeds)}
         self.board_spaces = {
             seats: [
                 (self.deeds[key], [s for s in action.spaces if seats in s.seats], action.basic)
@@ -210,23 +219,31 @@ class HorizonRules(Rules[State]):
             ]
             for seats in self.seats
         }
+        texts = [list(every_word(text)) for card in self.catalogue for text in texts_of(card)]
+        self.most_drafted = max(
+            sum(getattr(word, "inactive", False) for word in text) for text in texts
+        )
+        """The most tokens that one text takes from the columns."""
+        self.most_texts = max(
+            (len(getattr(word, "texts", ())) for text in texts for word in text), default=0
+        )
+        """The most texts between which a card lets choose."""
 
     def _make_sources(self) -> None:
-        self.sources: dict[str, list[Source]] = {}
+        self.sources: dict[str, Sources] = {}
         for query, amounts in self.catalogue.adds.items():
+            found = self.sources[query] = Sources()
             for key, amount in amounts.items():
-                assert isinstance(amount, int), f"{key}: {query} needs a number"
-                source, card = Source(amount), self.catalogue[key]
+                card = self.catalogue[key]
+                if not isinstance(amount, int):
+                    continue  # A flaw, told by `flaws`.
                 if isinstance(card, Technology):
-                    source.tech = key
+                    found.techs.append((key, amount))
                 elif isinstance(card, Stage):
-                    source.government = card.government
-                    source.removed = self.stage_at[card.stage]
-                else:
-                    assert isinstance(card, Cell), f"{key}: only cells of boards add to {query}"
-                    assert card.track == "investment", f"{key}: not on the investment track"
-                    source.invested = card.number
-                self.sources.setdefault(query, []).append(source)
+                    left = len(self.cells[INFRASTRUCTURE]) - self.stage_at.get(card.stage, 0)
+                    found.stages.setdefault(card.government, []).append((left, amount))
+                elif isinstance(card, Cell):
+                    found.cells.append((card.number, amount))
 
     def _make_plane(self) -> None:
         """The hex plane: as far as the map can grow, since a new tile touches two others."""
@@ -239,45 +256,44 @@ class HorizonRules(Rules[State]):
         self.near = {names[h]: tuple(names[n] for n in neighbours(h) if n in names) for h in places}
         self.centre = names[(0, 0)]
         self.around = self.near[self.centre]
-        self.path_names = {(a, b): f"{a}-{b}" for a, near in self.near.items() for b in near}
+        self.ends = {f"{a}-{b}": (a, b) for a, near in self.near.items() for b in near}
+        """The hexes that a path joins."""
+        self.steps = {
+            a: [
+                (b, [MoveUnit(kind, f"{a}-{b}") for kind in KINDS], ExploreTo(f"{a}-{b}"))
+                for b in near
+            ]
+            for a, near in self.near.items()
+        }
+        """From a hex to each beside it: moving there by kind, and exploring it."""
 
     # The protocol.
 
     def new(self, config: Config, seed: int) -> Horizon:
-        from pentarchy.games.horizon.setup import new
-
-        return new(self, config, seed)
+        return setup.new(self, config, seed)
 
     def view(self, g: Horizon, seat: int | None) -> View:
-        from pentarchy.games.horizon.view import view
-
-        return view(g, seat)
+        return view.build(g, seat)
 
     def standing(self, g: Horizon) -> Standing:
-        from pentarchy.games.horizon.scoring import standing
-
-        return standing(g)
+        return scoring.standing(g)
 
     def redeal(self, g: Horizon, seat: int, chance: Chance) -> None:
-        """Leaders face down or out of the game, and the stacks no one has seen."""
-        s = g.state
-        if s.open_decks:
-            return
-        for level in (2, 3, 4):
-            slots = [i for i in self.level_slots[level] if s.hidden[i]]
-            out = [k for k in s.unused if self.leaders[k].level == level]
-            unseen = [s.hidden[i] for i in slots] + out
-            shuffle(chance, unseen)
-            for i in slots:
-                s.hidden[i] = unseen.pop()
-            s.unused = [k for k in s.unused if self.leaders[k].level != level] + unseen
-        for deck, known in ((s.deck2, s.known2), (s.deck3, s.known3)):
-            top = deck[known:]
-            shuffle(chance, top)
-            deck[known:] = top
-        shuffle(chance, s.territories)
-        for stack in s.stacks:
-            shuffle(chance, stack)
+        hidden.redeal(g, seat, chance)
+
+    def audit(self, g: Horizon) -> None:
+        audit.audit(g)
+
+    def space(self) -> ActionSpace:
+        if self._space is None:
+            self._space = actions.space(self)
+        return self._space
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
+
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
+        return view.numbers(card)
 
     def in_play(self, g: Horizon, seat: int) -> list[str]:
         """Technologies as gained, then the stages reached, then investment cells."""
@@ -290,109 +306,9 @@ class HorizonRules(Rules[State]):
         working.extend(c.key for c in self.investment[: p.invested])
         return working
 
-    def audit(self, g: Horizon) -> None:
-        """Tokens, cubes, cards and tiles are conserved; markers suffice; nothing is negative."""
-        from pentarchy.games.horizon.words import InResearch
-
-        s = g.state
-        for seat, p in enumerate(s.players):
-            scientists = p.scientists.bit_count()
-            tokens = p.active + sum(p.columns) + scientists + len(p.units)
-            assert tokens == self.tokens, f"seat {seat} has {tokens} population tokens"
-            claims = sum(seat in claim for claim in s.claims)
-            lying = sum(x.count(seat) for x in (s.village, s.city, s.left, s.right)) + claims
-            cubes = sum(p.tracks) + p.invested + p.held + lying - p.stand_ins
-            assert cubes == self.cubes, f"seat {seat} has {cubes} cubes"
-            assert min(p.coins, p.active, p.held, p.populate, p.fortify, *p.tracks) >= 0
-            for fill, size in zip(p.columns, self.box.columns, strict=True):
-                assert 0 <= fill <= size, f"seat {seat}: columns {p.columns}"
-            for kind in range(len(KINDS)):
-                for tier, markers in enumerate(self.box.markers):
-                    used = sum(k == kind and (x - 1) // 2 == tier for _, k, x in p.units)
-                    assert used <= markers, f"seat {seat} uses {used} markers of tier {tier}"
-            on_board = [s.slots[i] for i in range(len(s.slots)) if p.scientists >> i & 1]
-            settled = sorted(k for k in p.techs if k not in p.private)
-            assert set(settled) <= set(on_board), f"seat {seat}: {settled}, {on_board}"
-            assert len(on_board) - len(settled) <= sum(
-                isinstance(step, InResearch) and step.seat == seat for step in g.stack
-            ), f"seat {seat} has scientists without technology"
-        held = sum(p.populate for p in s.players)
-        assert s.populate_supply + held == self.box.populate_tokens
-        held = sum(p.fortify for p in s.players)
-        assert s.fortify_supply + held == self.box.fortify_tokens
-        self._audit_cards(s)
-
-    def _audit_cards(self, s: State) -> None:
-        private = [k for p in s.players for k in p.private]
-        for level, deck, known in ((2, s.deck2, s.known2), (3, s.deck3, s.known3)):
-            lying = [s.slots[i] for i in self.level_slots[level] if s.slots[i]]
-            loose = [k for k in s.revealed + private if self.tech_level[k] == level]
-            every = sorted(k for k, n in self.tech_level.items() if n == level)
-            assert sorted(deck + lying + loose) == every, f"technologies of level {level}"
-            assert 0 <= known <= len(deck)
-        leaders = [k for k in s.hidden if k] + s.unused + [k for p in s.players for k in p.leaders]
-        assert sorted(leaders) == sorted(self.leaders), "leaders"
-        laid = [k for k in s.tiles if k in self.territories] + ([s.found] if s.found else [])
-        assert sorted(laid + s.territories) == sorted(self.territories), "territories"
-        tiles = [k for row in s.rows + s.stacks for k in row] + [k for k in s.built if k]
-        tiles += [k for p in s.players for k in p.reserve]
-        assert sorted(tiles) == sorted(self.structures), "structures"
-        assert s.at == {cell: i for i, cell in enumerate(s.cells)}
-        for i, key in enumerate(s.tiles):
-            if s.built[i]:
-                assert s.village[i] == s.city[i] == NOBODY
-                assert s.left[i] != s.right[i] or s.left[i] == NOBODY
-            if key not in self.territories:
-                assert s.village[i] == s.city[i] == NOBODY
-            assert s.city[i] == NOBODY or s.village[i] != NOBODY
-
-    def space(self) -> ActionSpace:
-        if self._space is None:
-            self._space = self._numbered()
-        return self._space
-
-    def _numbered(self) -> ActionSpace:
-        hexes = list(self.plane)
-        techs = list(self.technologies)
-        structures = list(self.structures)
-        paths = list(self.path_names.values())
-        spaces = [*self.space_of, *(k for k, t in self.technologies.items() if t.action)]
-        return ActionSpace(
-            [
-                Domain(Done),
-                Domain(Yes),
-                Domain(Pick, number=range(1, 5)),
-                Domain(a.TakeGovernment, government=list(self.governments)),
-                Domain(a.MovePawn, space=spaces),
-                Domain(a.Basic, action=self.basics),
-                Domain(a.ResearchSlot, slot=[s.key for s in self.slots]),
-                Domain(a.ChooseColour, colour=COLOURS),
-                Domain(a.KeepCard, card=techs),
-                Domain(a.CubeFrom, track=TRACKS),
-                Domain(a.TakeTile, structure=structures),
-                Domain(a.LayTile, structure=structures),
-                Domain(a.Commit, strength=range(1, 7)),
-                Domain(a.Produce, kind=("population", "coins", "exchanges")),
-                Domain(a.Exchange, kind=("X1", "X3")),
-                Domain(a.ClaimObjective, objective=list(self.objectives)),
-                Domain(a.BuildAt, at=hexes),
-                Domain(a.PopulateAt, at=hexes),
-                Domain(a.FortifyAt, at=hexes),
-                Domain(a.RecruitAt, kind=KINDS, at=hexes),
-                Domain(a.PickUnit, kind=KINDS, strength=range(1, 7), at=hexes),
-                Domain(a.ExploreTo, path=paths),
-                Domain(a.MoveUnit, kind=KINDS, path=paths),
-            ]
-        )
-
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
-        from pentarchy.games.horizon.view import numbers
-
-        return numbers(card)
-
 
 def _letter(n: int) -> str:
     return chr(ord("A") + n) if n < 26 else "A" + chr(ord("A") + n - 26)
 
 
-Horizon = Game[State, HorizonRules]
+Horizon = Game[HorizonState, HorizonRules]

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.view import Standing
 from pentarchy.games.horizon.cards.kinds import Formula
-from pentarchy.games.horizon.queries import COUNTS
+from pentarchy.games.horizon.queries import QUERIES
 from pentarchy.games.horizon.state import INFRASTRUCTURE, NOBODY
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-Breakdown = tuple[tuple[str, int], ...]
+Breakdown = tuple[tuple[Message, int], ...]
 
 
 def formula(g: Horizon, seat: int, end: Formula | None) -> int:
     """What an end scoring gives."""
     if end is None:
         return 0
-    points = end.points * COUNTS[end.per](g, seat)
+    points = end.points * QUERIES[end.per](g, seat)
     return min(points, end.most) if end.most else points
 
 
@@ -91,18 +93,22 @@ def government(g: Horizon, seat: int) -> int:
     return formula(g, seat, g.rules.stages[p.government, "democracy"].end)
 
 
+SOURCES: tuple[tuple[Message, Callable[[Horizon, int], int]], ...] = (
+    (Message("Objectives"), objectives),
+    (Message("Technologies"), technologies),
+    (Message("Technology scoring"), technology_formulas),
+    (Message("Villages and cities"), sites),
+    (Message("Structures"), structures),
+    (Message("Investment"), investment),
+    (Message("Leaders"), leaders),
+    (Message("Government"), government),
+)
+"""Where points come from."""
+
+
 def breakdown(g: Horizon, seat: int) -> Breakdown:
     """Where a player's points come from."""
-    return (
-        ("Objectives", objectives(g, seat)),
-        ("Technologies", technologies(g, seat)),
-        ("Technology scoring", technology_formulas(g, seat)),
-        ("Villages and cities", sites(g, seat)),
-        ("Structures", structures(g, seat)),
-        ("Investment", investment(g, seat)),
-        ("Leaders", leaders(g, seat)),
-        ("Government", government(g, seat)),
-    )
+    return tuple([(label, points(g, seat)) for label, points in SOURCES])
 
 
 def standing(g: Horizon) -> Standing:

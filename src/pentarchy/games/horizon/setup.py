@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config
 from pentarchy.core.step import Step
-from pentarchy.games.horizon.rules import Horizon, HorizonRules
-from pentarchy.games.horizon.state import NOBODY, SETTLER, Player, State
+from pentarchy.games.horizon.state import NOBODY, SETTLER, HorizonState, Player
 from pentarchy.games.horizon.turn import DraftGovernment, Turn
+
+if TYPE_CHECKING:
+    from pentarchy.games.horizon.rules import Horizon, HorizonRules
 
 
 def new(rules: HorizonRules, config: Config, seed: int) -> Horizon:
     """A match just set up; the government draft is owed first."""
     n, box = config.seats, rules.box
-    s = State(
+    s = HorizonState(
         rng=scrambled(seed),
         players=[],
         first=0,
@@ -62,7 +66,7 @@ def _techs(rules: HorizonRules, level: int) -> list[str]:
     return [key for key, tech in rules.technologies.items() if tech.level == level]
 
 
-def _deal_tree(rules: HorizonRules, s: State) -> None:
+def _deal_tree(rules: HorizonRules, s: HorizonState) -> None:
     """Technologies of level I and IV on their slots, decks, leaders face down."""
     for level in (1, 4):
         cards = _techs(rules, level)
@@ -79,7 +83,7 @@ def _deal_tree(rules: HorizonRules, s: State) -> None:
         s.unused += leaders
 
 
-def _lay_map(rules: HorizonRules, s: State, n: int) -> None:
+def _lay_map(rules: HorizonRules, s: HorizonState, n: int) -> None:
     """The cradle in the middle, the homes at its edges in turn order, a settler on each."""
     box, places = rules.box, list(rules.places)
     homes = [rules.around[edge] for edge in box.homes[str(n)]]
@@ -102,7 +106,7 @@ def _lay_map(rules: HorizonRules, s: State, n: int) -> None:
         )
 
 
-def _governments(rules: HorizonRules, s: State, n: int, fixed: bool) -> list[Step]:
+def _governments(rules: HorizonRules, s: HorizonState, n: int, fixed: bool) -> list[Step]:
     """The draft, last player first; or, fixed, the first side of a card each."""
     cards = list(dict.fromkeys(gov.card for gov in rules.governments.values()))
     sides = {

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from msgspec import field
+from typing import Annotated
 
-from pentarchy.core.state import Mutable
-from pentarchy.core.state import State as CoreState
+from msgspec import Meta, field
+
+from pentarchy.core.state import Mutable, State
+from pentarchy.games.horizon.cards.kinds import Amount
 
 TRACKS = ("food", "economy", "infrastructure")
 FOOD, ECONOMY, INFRASTRUCTURE = range(3)
@@ -26,20 +28,20 @@ class Player(Mutable):
 
     home: str
     """The hex of the home tile."""
-    coins: int
-    active: int
-    columns: list[int]
+    coins: Amount
+    active: Amount
+    columns: list[Amount]
     """Inactive tokens in the columns A to E."""
-    tracks: list[int]
+    tracks: list[Amount]
     """Cubes left on food, economy, infrastructure."""
-    invested: int = 0
+    invested: Amount = 0
     """Cubes on and right of the investment track."""
-    held: int = 0
+    held: Amount = 0
     """Cubes off their track and not put down yet."""
-    stand_ins: int = 0
+    stand_ins: Amount = 0
     """Markers put down in place of cubes that had run out."""
     units: list[Unit] = field(default_factory=list)
-    scientists: int = 0
+    scientists: Amount = 0
     """The slots with a scientist, a bit each."""
     techs: list[str] = field(default_factory=list)
     """Technologies in the order they were gained, private ones included."""
@@ -48,23 +50,23 @@ class Player(Mutable):
     government: str = ""
     reserve: list[str] = field(default_factory=list)
     """Structure tiles not built yet."""
-    populate: int = 0
-    fortify: int = 0
-    banked: int = 0
+    populate: Amount = 0
+    fortify: Amount = 0
+    banked: Amount = 0
     """Points written down for the end."""
     pawn: str = ""
     """The space of the action pawn; empty before the first turn."""
 
 
-class State(CoreState, kw_only=True):
+class HorizonState(State, kw_only=True):
     """A match."""
 
     players: list[Player]
-    first: int
-    limit: int
+    first: Amount
+    limit: Amount
     """Objective cubes that bring the end."""
     open_decks: bool = False
-    last_round: int = 0
+    last_round: Amount = 0
     """The round after which the match ends; 0 while that is open."""
 
     slots: list[str]
@@ -76,8 +78,8 @@ class State(CoreState, kw_only=True):
     deck2: list[str]
     deck3: list[str]
     """Technologies still to come; the top is last."""
-    known2: int = 0
-    known3: int = 0
+    known2: Amount = 0
+    known3: Amount = 0
     """Cards at the bottom of a deck that everybody has seen."""
     revealed: list[str] = field(default_factory=list)
     """Technologies lying revealed until one is picked."""
@@ -108,13 +110,13 @@ class State(CoreState, kw_only=True):
     """Structure tiles lying face up, by level."""
     stacks: list[list[str]]
 
-    populate_supply: int
-    fortify_supply: int
+    populate_supply: Amount
+    fortify_supply: Amount
 
-    movement: int = STILL
+    movement: Annotated[int, Meta(ge=STILL)] = STILL
     """Movement points being spent."""
-    explored: int = 0
+    explored: Amount = 0
     """Tiles explored this turn."""
-    explore_limit: int = 1
-    explored_now: int = 0
+    explore_limit: Annotated[int, Meta(ge=1)] = 1
+    explored_now: Amount = 0
     """Tiles explored with the latest movement."""

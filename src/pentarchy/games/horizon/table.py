@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.core.message import Message, Said
 from pentarchy.games.horizon.cards.kinds import Cell, Technology
 from pentarchy.games.horizon.glyphs import Glyph, lasting_glyphs, text_glyphs
 from pentarchy.games.horizon.queries import (
-    COUNTS,
+    QUERIES,
     build_cost,
     coin_yield,
     fortify_need,
@@ -21,9 +22,9 @@ from pentarchy.games.horizon.queries import (
     removed,
     stage_reached,
     strength_at,
-    wording,
 )
 from pentarchy.games.horizon.research import needed
+from pentarchy.games.horizon.sayings import wording
 from pentarchy.games.horizon.scoring import breakdown
 from pentarchy.games.horizon.shorts import (
     short,
@@ -46,6 +47,12 @@ PHASES = {
     "ChooseProduction": "production",
     "Claim": "objective",
 }
+LONELY = Message("No second builder can ever come to a home.")
+SINGLE_GOALS = {
+    "full_infrastructure": Message("Democracy reached"),
+    "tech4": Message("a technology of level IV"),
+}
+"""Objectives that ask for one of a count."""
 STAGES = ("despotism", "theocracy", "monarchy", "democracy")
 
 
@@ -53,7 +60,7 @@ class CardLines(Struct, frozen=True):
     """A technology in few words."""
 
     key: str
-    name: str
+    name: Said
     level: int
     primary: str
     secondary: str
@@ -102,7 +109,7 @@ class StructureInfo(Struct, frozen=True):
     """A structure tile in few words."""
 
     key: str
-    name: str
+    name: Said
     level: int
     cost: int
     """What it costs the looking seat now."""
@@ -141,7 +148,7 @@ class TileInfo(Struct, frozen=True):
     structure: StructureInfo | None
     units: tuple[UnitInfo, ...]
     touching: int
-    warning: str
+    warning: Said
 
 
 class ObjectiveInfo(Struct, frozen=True):
@@ -150,8 +157,8 @@ class ObjectiveInfo(Struct, frozen=True):
     spot: str
     key: str
     letter: str
-    name: str
-    text: str
+    name: Said
+    text: Said
     goal: int
     progress: tuple[int, ...]
     claims: tuple[int, ...]
@@ -173,11 +180,11 @@ class ActionInfo(Struct, frozen=True):
 
     spot: str
     key: str
-    name: str
+    name: Said
     basic: bool
-    words: str
-    requires: str
-    needs: str
+    words: Said
+    requires: Said
+    needs: Said
     """What it requires, in few words."""
     met: bool
     spaces: tuple[SpaceInfo, ...]
@@ -188,8 +195,8 @@ class CellInfo(Struct, frozen=True):
 
     spot: str
     glyphs: tuple[Glyph, ...]
-    short: str
-    words: str
+    short: Said
+    words: Said
     cube: bool
     next: bool
     """The next cube leaves (or lands on) this cell."""
@@ -201,7 +208,7 @@ class StageInfo(Struct, frozen=True):
     """A stage of a government."""
 
     stage: str
-    words: str
+    words: Said
     reached: bool
 
 
@@ -218,7 +225,7 @@ class BoardInfo(Struct, frozen=True):
     """What lies on and beside a player's board."""
 
     seat: int
-    government: str
+    government: Said
     government_key: str
     stages: tuple[StageInfo, ...]
     coins: int
@@ -268,7 +275,7 @@ class HorizonTable(Struct, frozen=True):
     players: tuple[BoardInfo, ...]
     revealed: tuple[CardLines, ...]
     offered: tuple[str, ...]
-    warnings: tuple[str, ...]
+    warnings: tuple[Said, ...]
 
 
 class Symbols:
@@ -346,7 +353,7 @@ def card_lines(card: Technology) -> CardLines:
     """A technology in few words."""
     return CardLines(
         key=card.key,
-        name=card.name,
+        name=Message("{card}", card=card.key),
         level=card.level,
         primary=card.primary,
         secondary=card.secondary,
@@ -361,7 +368,7 @@ def _slot(g: Horizon, i: int, eye: int) -> SlotInfo:
     rules, s, p = g.rules, g.state, g.state.players[eye]
     slot, key = rules.slots[i], s.slots[i]
     mine = bool(p.scientists >> i & 1)
-    want = needed(g, i, lasting(g, p, "ignore_one_link"))
+    want = needed(g, p)[i]
     have = (p.scientists & rules.parent_mask[i]).bit_count()
     colours: tuple[str, ...] = ()
     if not key:
@@ -393,7 +400,7 @@ def _structure(
     card = g.rules.structures[key]
     return StructureInfo(
         key=key,
-        name=card.name,
+        name=Message("{card}", card=card.key),
         level=card.level,
         cost=build_cost(g, g.state.players[eye], key),
         printed=card.cost,
@@ -452,7 +459,7 @@ def _tile(g: Horizon, i: int, eye: int) -> TileInfo:
         structure=structure,
         units=_units(g, cell),
         touching=0,
-        warning="No second builder can ever come to a home." if lonely else "",
+        warning=LONELY if lonely else "",
     )
 
 
@@ -499,13 +506,13 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
     found = []
     for key, claims in zip(s.objectives, s.claims, strict=True):
         card = g.rules.objectives[key]
-        count = COUNTS[card.condition.count]
+        count = QUERIES[card.condition.count]
         found.append(
             ObjectiveInfo(
                 spot=f"objective:{key}",
                 key=key,
                 letter=card.letter,
-                name=card.name,
+                name=Message("{card}", card=key),
                 text=short_goal(card.condition),
                 goal=card.condition.at_least,
                 progress=tuple(count(g, seat) for seat in range(len(s.players))),
@@ -536,7 +543,7 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
             ActionInfo(
                 spot=f"action:{key}",
                 key=key,
-                name=card.name,
+                name=Message("{card}", card=key),
                 basic=card.basic,
                 words=g.rules.symbols.actions[key],
                 requires=wording(card.requires),
@@ -566,7 +573,7 @@ def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
         spot=f"p{seat}:{cell.track}:{cell.number}",
         glyphs=glyphs,
         short=short_cell(cell),
-        words=cell.text,
+        words=Message("{text}", text=f"{cell.key}.text"),
         cube=(cell.number <= cubes) == (cell.track == "investment"),
         next=cell.number == cubes + 1,
         kind=kind,
@@ -588,7 +595,7 @@ def _player(g: Horizon, seat: int) -> BoardInfo:
     )
     return BoardInfo(
         seat=seat,
-        government=rules.governments[p.government].name if p.government else "",
+        government=Message("{card}", card=p.government) if p.government else "",
         government_key=p.government,
         stages=_stages(g, p),
         coins=p.coins,
@@ -622,24 +629,29 @@ def _stages(g: Horizon, p: Player) -> tuple[StageInfo, ...]:
     if not p.government:
         return ()
     return tuple(
-        StageInfo(stage, g.rules.stages[p.government, stage].text, stage_reached(g, p, stage))
+        StageInfo(
+            stage,
+            Message("{text}", text=f"{g.rules.stages[p.government, stage].key}.text"),
+            stage_reached(g, p, stage),
+        )
         for stage in STAGES
     )
 
 
-def _warnings(g: Horizon, eye: int) -> list[str]:
+def _warnings(g: Horizon, eye: int) -> list[Message]:
     """What a player easily overlooks."""
     s, p = g.state, g.state.players[eye]
     said = []
-    if s.last_round:
-        left = s.last_round - s.round
-        said.append(
-            "This is the last round." if left == 0 else f"Round {s.last_round} is the last."
-        )
+    if s.last_round == s.round:
+        said.append(Message("This is the last round."))
+    elif s.last_round:
+        said.append(Message("Round {number} is the last.", number=s.last_round))
     if p.reserve and any(c == p.home and k == SETTLER for c, k, _ in p.units):
         said.append(
-            "A structure on your home can never get a second builder: its left points are lost."
+            Message(
+                "A structure on your home can never get a second builder: its left points are lost."
+            )
         )
     if not sum(p.columns):
-        said.append("Your population columns are empty: nothing is left to activate.")
+        said.append(Message("Your population columns are empty: nothing is left to activate."))
     return said

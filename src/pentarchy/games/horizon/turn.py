@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Decision, Step
+from pentarchy.core.words import spelled
 from pentarchy.games.horizon.actions import (
     ClaimObjective,
     Exchange,
@@ -17,35 +19,34 @@ from pentarchy.games.horizon.actions import (
 from pentarchy.games.horizon.development import TakeCube, produce
 from pentarchy.games.horizon.events import (
     EndAnnounced,
-    Exchanged,
     GovernmentTaken,
     MatchEnded,
     ObjectiveClaimed,
     PawnMoved,
     RoundBegan,
     StandOff,
+    TokenBought,
+    TokenSold,
+    UnitReturned,
 )
 from pentarchy.games.horizon.expansion import Expand
 from pentarchy.games.horizon.queries import (
-    COUNTS,
+    QUERIES,
     coin_yield,
-    counted,
     holds,
     inactive,
     population_coins,
     population_yield,
-    wording,
 )
+from pentarchy.games.horizon.sayings import coins_text, counted, either, tokens_text, wording
 from pentarchy.games.horizon.state import STILL
 from pentarchy.games.horizon.units import picked, unit_of
 from pentarchy.games.horizon.words import (
     act,
     activate,
     can_act,
-    coins_text,
     exhaust,
     room,
-    tokens_text,
     why_not_act,
 )
 
@@ -56,6 +57,10 @@ BUY_PRICE = 3
 """Coins for a token in exchange X1."""
 MOST_ROUNDS = 60
 """The last round of a match that no objectives end (R4.8a)."""
+ONLY_BASIC = Refusal("On your first turn you may choose basic actions only.", "R4.2a")
+NOT_YOURS = Refusal("You do not have this technology.", "R4.2e")
+NO_STAYING = Refusal("Your pawn may not stay in its space.", "R4.2b")
+OCCUPIED = Refusal("Another player's pawn stands there.", "R4.2c")
 
 
 class DraftGovernment(Decision, frozen=True, kw_only=True):
@@ -70,12 +75,12 @@ class DraftGovernment(Decision, frozen=True, kw_only=True):
         assert isinstance(action, TakeGovernment)
         g.state.offered.remove(action.government)
         g.state.players[self.seat].government = action.government
-        g.emit(GovernmentTaken(seat=self.seat, government=action.government))
+        g.emit(GovernmentTaken, seat=self.seat, government=action.government)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, TakeGovernment)
-        card = g.rules.governments[action.government]
-        return f"{card.name}. {card.text}"
+        key = action.government
+        return Message("{government}. {text}", government=key, text=f"{key}.text")
 
 
 class Turn(Step, frozen=True, kw_only=True):
@@ -85,7 +90,7 @@ class Turn(Step, frozen=True, kw_only=True):
         s = g.state
         if self.seat == s.first:
             s.round += 1
-            g.emit(RoundBegan(seat=-1, number=s.round))
+            g.emit(RoundBegan, seat=-1, number=s.round)
         s.explored = 0
         s.explore_limit = 1
         s.explored_now = 0
@@ -123,35 +128,46 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
             key, space = board
             card = rules.board[key]
             if len(s.players) not in space.seats:
-                counts = " or ".join(map(str, space.seats))
-                return Refusal(f"This space exists only with {counts} players.", "R4.2d")
+                return Refusal(
+                    "This space exists only with {counts} players.",
+                    "R4.2d",
+                    counts=either([str(n) for n in space.seats]),
+                )
             if not card.basic and not p.pawn:
-                return Refusal("On your first turn you may choose basic actions only.", "R4.2a")
+                return ONLY_BASIC
             shared, fee, requires, rule = space.shared, space.fee, card.requires, card.rule
         else:
             key, shared, fee, requires, rule = action.space, False, 0, (), ""
             if not p.pawn:
-                return Refusal("On your first turn you may choose basic actions only.", "R4.2a")
+                return ONLY_BASIC
             if key not in p.techs:
-                return Refusal("You do not have this technology.", "R4.2e")
+                return NOT_YOURS
         if not shared:
             if p.pawn == action.space:
-                return Refusal("Your pawn may not stay in its space.", "R4.2b")
-            if any(other.pawn == action.space for other in s.players):
-                return Refusal("Another player's pawn stands there.", "R4.2c")
-        if not holds(g, self.seat, requires):
-            return Refusal(f"It needs {wording(requires)}.", rule)
+                return NO_STAYING
+            for other in s.players:
+                if other.pawn == action.space:
+                    return OCCUPIED
+        if requires and not holds(g, self.seat, requires):
+            return Refusal("It needs {what}.", rule, what=wording(requires))
         if fee > p.coins:
-            return Refusal("The space costs 1 coin and you have none.", "R4.2d")
-        return why_not_act(g, self.seat, key, p.coins - fee, fee)
+            return Refusal(
+                "The space costs {fee}; you have {n}.", "R4.2d", fee=coins_text(fee), n=p.coins
+            )
+        return why_not_act(g, self.seat, rules.deeds[key], fee)
 
     def options(self, g: Horizon) -> list[Action]:
+        """The free spaces of the actions that could be taken.
+
+        An action with several spaces is tried once; space by space, as `refusal` does, random play
+        made 50,100 decisions a second instead of 59,400.
+        """
         s, p, seat = g.state, g.state.players[self.seat], self.seat
-        rules, taken = g.rules, [other.pawn for other in s.players]
-        coins, tokens, first = p.coins, p.active, not p.pawn
+        taken = [other.pawn for other in s.players]
+        moves, first = g.rules.pawn_moves, not p.pawn
         found: list[Action] = []
-        for deed, spaces, basic in rules.board_spaces[len(s.players)]:
-            if (first and not basic) or not holds(g, seat, deed.requires):
+        for deed, spaces, basic in g.rules.board_spaces[len(s.players)]:
+            if (first and not basic) or (deed.requires and not holds(g, seat, deed.requires)):
                 continue
             asked_fee, able = -1, False
             for space in spaces:
@@ -159,15 +175,15 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
                     continue
                 if space.fee != asked_fee:
                     asked_fee = space.fee
-                    able = can_act(g, seat, deed, coins - asked_fee, tokens)
+                    able = can_act(g, seat, deed, asked_fee)
                 if able:
-                    found.append(MovePawn(space.key))
+                    found.append(moves[space.key])
         if not first:
-            deeds = rules.deeds
+            deeds = g.rules.deeds
             found += [
-                MovePawn(key)
+                moves[key]
                 for key in p.techs
-                if key in deeds and key not in taken and can_act(g, seat, deeds[key], coins, tokens)
+                if key in deeds and key not in taken and can_act(g, seat, deeds[key])
             ]
         return found
 
@@ -178,30 +194,40 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
         key, fee = (board[0], board[1].fee) if board else (action.space, 0)
         p.coins -= fee
         p.pawn = action.space
-        if g.listen:
-            g.emit(PawnMoved(seat=self.seat, action=key, fee=f" for {fee} coin" if fee else ""))
-        act(g, self.seat, key)
+        g.emit(PawnMoved, seat=self.seat, action=key, fee=fee)
+        act(g, self.seat, g.rules.deeds[key])
 
-    def prompt(self, g: Horizon) -> str:
-        return "Move your pawn to a space and carry out its action."
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Move your pawn to a space and carry out its action.")
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, MovePawn)
         board = g.rules.space_of.get(action.space)
-        if board:
-            card = g.rules.board[board[0]]
-            fee = f", space fee {board[1].fee} coin" if board[1].fee else ""
-            return f"{action.space} {card.name}: {card.text}{fee}"
-        tech = g.rules.technologies[action.space]
-        effects = "; ".join(word.words(g) for word in tech.action)
-        return f"{tech.name}: {effects}"
+        if not board:
+            key = action.space
+            text = spelled(g, g.rules.technologies[key].action)
+            return Message("{action}: {text}", action=key, text=text)
+        key, space = board
+        if not space.fee:
+            return Message(
+                "{space} {action}: {text}", space=space.key, action=key, text=f"{key}.text"
+            )
+        return Message(
+            "{space} {action}: {text}, and {fee} for the space",
+            space=space.key,
+            action=key,
+            text=f"{key}.text",
+            fee=coins_text(space.fee),
+        )
 
-    def group(self, g: Horizon, action: Action) -> str:
+    def group(self, g: Horizon, action: Action) -> Said:
         assert isinstance(action, MovePawn)
         board = g.rules.space_of.get(action.space)
-        if board:
-            return "Basic actions" if g.rules.board[board[0]].basic else "Advanced actions"
-        return "Your technologies"
+        if not board:
+            return Message("Your technologies")
+        if g.rules.board[board[0]].basic:
+            return Message("Basic actions")
+        return Message("Advanced actions")
 
 
 class ChooseProduction(Decision, frozen=True, kw_only=True):
@@ -209,10 +235,7 @@ class ChooseProduction(Decision, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R4.4"
 
-    def candidates(self, g: Horizon) -> list[Action]:
-        return [Produce("population"), Produce("coins"), Produce("exchanges")]
-
-    def options(self, g: Horizon) -> list[Action]:
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
         return PRODUCTIONS
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -222,22 +245,25 @@ class ChooseProduction(Decision, frozen=True, kw_only=True):
         else:
             produce(g, self.seat, action.kind)
 
-    def prompt(self, g: Horizon) -> str:
-        return "Production: population, coins, or exchanges?"
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Production: population, coins, or exchanges?")
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, Produce)
         p = g.state.players[self.seat]
-        if action.kind == "population":
-            coins = population_coins(g, p)
-            extra = f" and {coins_text(coins)}" if coins else ""
-            return f"Population: {tokens_text(population_yield(g, p))}{extra}"
         if action.kind == "coins":
-            return f"Coins: {coin_yield(g, p)}"
-        return "Exchanges, or nothing"
+            return Message("Coins: {n}", n=coin_yield(g, p))
+        if action.kind == "exchanges":
+            return Message("Exchanges, or nothing")
+        tokens, coins = tokens_text(population_yield(g, p)), population_coins(g, p)
+        if not coins:
+            return Message("Population: {tokens}", tokens=tokens)
+        return Message("Population: {tokens} and {coins}", tokens=tokens, coins=coins_text(coins))
 
 
-PRODUCTIONS: list[Action] = [Produce("population"), Produce("coins"), Produce("exchanges")]
+PRODUCTIONS: tuple[Action, ...] = tuple(
+    Produce(kind) for kind in ("population", "coins", "exchanges")
+)
 
 
 class MakeExchange(Decision, frozen=True, kw_only=True):
@@ -247,61 +273,76 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
 
     def candidates(self, g: Horizon) -> list[Action]:
         units = dict.fromkeys(g.state.players[self.seat].units)
-        return [Exchange("X1"), Exchange("X3"), *(picked(g, u) for u in units), Done()]
+        return [BUY, SELL, *(picked(unit) for unit in units), Done()]
+
+    def likely(self, g: Horizon) -> list[Action]:
+        p = g.state.players[self.seat]
+        units = [picked(unit) for unit in dict.fromkeys(p.units)]
+        trades = [BUY] if p.coins >= BUY_PRICE else []
+        return [*trades, SELL, *units, Done()]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
-        if action == Exchange("X1"):
+        if action == BUY:
             if p.coins < BUY_PRICE:
-                return Refusal(f"A token costs {BUY_PRICE} coins; you have {p.coins}.", "R5.29a")
-            if not inactive(p):
-                return Refusal("Your population columns are empty.", "R5.29a")
-        elif action == Exchange("X3"):
+                return Refusal(
+                    "A token costs {price}; you have {n}.",
+                    "R5.29a",
+                    price=coins_text(BUY_PRICE),
+                    n=p.coins,
+                )
+            return None if inactive(p) else NOBODY_TO_BUY
+        if action == SELL:
             if not p.active:
-                return Refusal("You have no active token to return.", "R5.29c")
-            if not room(g, p):
-                return Refusal("Your columns have no room for a token.", "R5.14a")
+                return NOBODY_TO_SELL
+            return None if room(g, p) else NO_ROOM
         return None
 
-    def options(self, g: Horizon) -> list[Action]:
-        p = g.state.players[self.seat]
-        found: list[Action] = []
-        if p.coins >= BUY_PRICE and inactive(p):
-            found.append(Exchange("X1"))
-        if p.active and room(g, p):
-            found.append(Exchange("X3"))
-        found += [picked(g, unit) for unit in dict.fromkeys(p.units)]
-        found.append(Done())
-        return found
-
     def choose(self, g: Horizon, action: Action) -> None:
-        if action == Done():
+        if isinstance(action, Done):
             return
         p = g.state.players[self.seat]
+        g.push(self)
         if isinstance(action, PickUnit):
-            p.units.remove(unit_of(g, action))
+            p.units.remove(unit_of(action))
             p.active += 1
-            what = f"a {action.kind} of strength {action.strength} for an active token"
-        elif action == Exchange("X1"):
+            kind, strength = action.kind, action.strength
+            g.emit(UnitReturned, seat=self.seat, kind=kind, strength=strength, at=action.at)
+        elif action == BUY:
             p.coins -= BUY_PRICE
             activate(p, 1)
-            what = f"{BUY_PRICE} coins for an active token"
+            g.emit(TokenBought, seat=self.seat, n=BUY_PRICE)
         else:
             p.active -= 1
             exhaust(g, p)
             p.coins += 1
-            what = "an active token for a coin"
-        g.push(self)
-        g.emit(Exchanged(seat=self.seat, what=what))
+            g.emit(TokenSold, seat=self.seat)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, PickUnit):
-            return f"Take the {action.kind} of strength {action.strength} off {action.at}"
-        if action == Exchange("X1"):
-            return f"Pay {BUY_PRICE} coins: activate 1 token"
-        if action == Exchange("X3"):
-            return "Return 1 active token: gain 1 coin"
-        return "No further exchange"
+            return Message(
+                "Take the {kind} of strength {n} off {at}",
+                kind=action.kind,
+                n=action.strength,
+                at=action.at,
+            )
+        if action == BUY:
+            return Message("Pay {price}: activate 1 token", price=coins_text(BUY_PRICE))
+        if action == SELL:
+            return Message("Return 1 active token: gain 1 coin")
+        return Message("No further exchange")
+
+
+BUY, SELL = Exchange("X1"), Exchange("X3")
+NOBODY_TO_BUY = Refusal("Your population columns are empty.", "R5.29a")
+NOBODY_TO_SELL = Refusal("You have no active token to return.", "R5.29c")
+NO_ROOM = Refusal("Your columns have no room for a token.", "R5.14a")
+
+
+def met(g: Horizon, seat: int, objective: str) -> bool:
+    """Whether a player meets an objective."""
+    c = g.rules.objectives[objective].condition
+    return QUERIES[c.count](g, seat) >= c.at_least
 
 
 class Claim(Decision, frozen=True, kw_only=True):
@@ -312,39 +353,40 @@ class Claim(Decision, frozen=True, kw_only=True):
     def candidates(self, g: Horizon) -> list[Action]:
         return [ClaimObjective(key) for key in g.state.objectives]
 
+    def likely(self, g: Horizon) -> list[Action]:
+        return [ClaimObjective(key) for key in g.state.objectives if met(g, self.seat, key)]
+
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, ClaimObjective)
         s = g.state
         if self.seat in s.claims[s.objectives.index(action.objective)]:
-            return Refusal("You have claimed this objective already.", "R5.31")
+            return CLAIMED
+        if met(g, self.seat, action.objective):
+            return None
         c = g.rules.objectives[action.objective].condition
-        have = COUNTS[c.count](g, self.seat)
-        if have < c.at_least:
-            return Refusal(f"It asks for {counted(c.count, c.at_least)}; you have {have}.", "R5.31")
-        return None
-
-    def options(self, g: Horizon) -> list[Action]:
-        s, cards = g.state, g.rules.objectives
-        found: list[Action] = []
-        for key, claims in zip(s.objectives, s.claims, strict=True):
-            c = cards[key].condition
-            if self.seat not in claims and COUNTS[c.count](g, self.seat) >= c.at_least:
-                found.append(ClaimObjective(key))
-        return found
+        return Refusal(
+            "It asks for {goal}; you have {n}.",
+            "R5.31",
+            goal=counted(c.count, c.at_least),
+            n=QUERIES[c.count](g, self.seat),
+        )
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, ClaimObjective)
-        card = g.rules.objectives[action.objective]
         g.push(
-            TakeCube(seat=self.seat, purpose=card.name),
+            TakeCube(seat=self.seat, purpose=action.objective),
             PutClaim(seat=self.seat, objective=action.objective),
         )
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, ClaimObjective)
         card = g.rules.objectives[action.objective]
         first = not g.state.claims[g.state.objectives.index(action.objective)]
-        return f"{card.name} for {card.first if first else card.later} VP"
+        points = card.first if first else card.later
+        return Message("{objective} for {n} VP", objective=card.key, n=points)
+
+
+CLAIMED = Refusal("You have claimed this objective already.", "R5.31")
 
 
 class PutClaim(Step, frozen=True, kw_only=True):
@@ -358,7 +400,7 @@ class PutClaim(Step, frozen=True, kw_only=True):
         points = card.later if claims else card.first
         s.players[self.seat].held -= 1
         claims.append(self.seat)
-        g.emit(ObjectiveClaimed(seat=self.seat, objective=self.objective, points=points))
+        g.emit(ObjectiveClaimed, seat=self.seat, objective=self.objective, points=points)
 
 
 class EndTurn(Step, frozen=True, kw_only=True):
@@ -370,9 +412,9 @@ class EndTurn(Step, frozen=True, kw_only=True):
         if not s.last_round and (claimed or s.round >= MOST_ROUNDS - 1):
             s.last_round = s.round + 1
             ended = EndAnnounced if claimed else StandOff
-            g.emit(ended(seat=-1, number=s.last_round))
+            g.emit(ended, seat=-1, number=s.last_round)
         after = (self.seat + 1) % len(s.players)
         if after == s.first and s.round == s.last_round:
-            g.emit(MatchEnded(seat=-1))
+            g.emit(MatchEnded, seat=-1)
             return
         g.push(Turn(seat=after))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.card import Card
+from pentarchy.core.message import Message, Said
 from pentarchy.core.view import (
     AnyArea,
     Counter,
@@ -18,7 +19,6 @@ from pentarchy.core.view import (
     Track,
     View,
     Words,
-    asked,
 )
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
@@ -26,22 +26,21 @@ from pentarchy.games.horizon.cards.kinds import (
     Leader,
     Objective,
     Slot,
+    Space,
     Structure,
     Technology,
     Territory,
 )
 from pentarchy.games.horizon.queries import opened, stage_reached
-from pentarchy.games.horizon.scoring import standing
+from pentarchy.games.horizon.sayings import ROMAN, TRACK_TITLES, coins_text
 from pentarchy.games.horizon.state import KINDS, NOBODY, TRACKS, Player
 from pentarchy.games.horizon.table import table
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
 
-ROMAN = ("", "I", "II", "III", "IV")
 
-
-def view(g: Horizon, seat: int | None) -> View:
+def build(g: Horizon, seat: int | None) -> View:
     """The table. All seats see the same; only the question is put to one of them."""
     s = g.state
     areas: list[AnyArea] = [_tree(g), _objectives(g), _map(g), *_structures(g), _actions(g)]
@@ -50,17 +49,7 @@ def view(g: Horizon, seat: int | None) -> View:
         areas += _board(g, i)
     if s.open_decks:
         areas.append(_opened_decks(g))
-    return View(
-        game=g.rules.name,
-        seat=seat,
-        seats=len(s.players),
-        round=s.round,
-        areas=tuple(areas),
-        ask=asked(g, seat),
-        standing=standing(g),
-        over=g.over,
-        table=table(g, seat),
-    )
+    return g.rules.shown(g, seat, areas, table(g, seat))
 
 
 # Shared areas.
@@ -98,7 +87,9 @@ def _tree(g: Horizon) -> Drawing:
     links = tuple(
         (f"slot:{parent}", f"slot:{slot.key}") for slot in rules.slots for parent in slot.parents
     )
-    return Drawing(id="tree", title="Technologies", drawing="tree", spots=tuple(spots), links=links)
+    return Drawing(
+        id="tree", title=Message("Technologies"), drawing="tree", spots=tuple(spots), links=links
+    )
 
 
 def _objectives(g: Horizon) -> Row:
@@ -107,11 +98,11 @@ def _objectives(g: Horizon) -> Row:
         Spot(
             f"objective:{key}",
             (Piece("objective", key), *(Piece("cube", owner=seat) for seat in claims)),
-            label=g.rules.objectives[key].name,
+            label=Message("{card}", card=key),
         )
         for key, claims in zip(s.objectives, s.claims, strict=True)
     )
-    return Row(id="objectives", title="Objectives", spots=spots)
+    return Row(id="objectives", title=Message("Objectives"), spots=spots)
 
 
 def _map(g: Horizon) -> Hexes:
@@ -134,7 +125,7 @@ def _map(g: Horizon) -> Hexes:
                 y=r,
             )
         )
-    return Hexes(id="map", title="Map", spots=tuple(spots))
+    return Hexes(id="map", title=Message("Map"), spots=tuple(spots))
 
 
 def _tile(g: Horizon, i: int) -> Spot:
@@ -169,7 +160,7 @@ def _tile(g: Horizon, i: int) -> Spot:
 
 def _units(g: Horizon, cell: str) -> list[Piece]:
     return [
-        Piece(KINDS[kind], owner=seat, count=strength, label=f"strength {strength}")
+        Piece(KINDS[kind], owner=seat, count=strength, label=Message("strength {n}", n=strength))
         for seat, p in enumerate(g.state.players)
         for at, kind, strength in p.units
         if at == cell
@@ -181,7 +172,11 @@ def _structures(g: Horizon) -> list[AnyArea]:
     return [
         Row(
             id=f"structures{level}",
-            title=f"Structures {ROMAN[level]} ({len(s.stacks[level - 1])} in the stack)",
+            title=Message(
+                "Structures {level} ({n} in the stack)",
+                level=ROMAN[level],
+                n=len(s.stacks[level - 1]),
+            ),
             spots=tuple(
                 Spot(f"structure:{key}", (Piece("structure", key),)) for key in s.rows[level - 1]
             ),
@@ -196,7 +191,9 @@ def _actions(g: Horizon) -> Grid:
     spots: list[Spot] = []
     pawns = {p.pawn: seat for seat, p in enumerate(s.players) if p.pawn and p.pawn != "B4"}
     for row, (key, action) in enumerate(rules.board.items()):
-        spots.append(Spot(f"action:{key}", (Piece("action", key),), label=action.name, y=row))
+        spots.append(
+            Spot(f"action:{key}", (Piece("action", key),), label=Message("{card}", card=key), y=row)
+        )
         for column, space in enumerate(action.spaces, 1):
             if space.shared:
                 standing_here = [i for i, p in enumerate(s.players) if p.pawn == space.key]
@@ -206,7 +203,7 @@ def _actions(g: Horizon) -> Grid:
                 Spot(
                     f"space:{space.key}",
                     tuple(Piece("pawn", owner=seat) for seat in standing_here),
-                    label=space.key + (f", {space.fee} coin" if space.fee else ""),
+                    label=_space_label(space),
                     kind="open" if len(s.players) in space.seats else "closed",
                     x=column,
                     y=row,
@@ -217,10 +214,16 @@ def _actions(g: Horizon) -> Grid:
     for key in dict.fromkeys([*s.slots, *private]):
         if key in rules.deeds:
             pieces = (Piece("pawn", owner=pawns[key]),) if key in pawns else ()
-            name = rules.technologies[key].name
+            name = Message("{card}", card=key)
             spots.append(Spot(f"space:{key}", pieces, label=name, kind="technology", x=1, y=row))
             row += 1
-    return Grid(id="actions", title="Actions", spots=tuple(spots))
+    return Grid(id="actions", title=Message("Actions"), spots=tuple(spots))
+
+
+def _space_label(space: Space) -> Said:
+    if not space.fee:
+        return space.key
+    return Message("{space}, {fee}", space=space.key, fee=coins_text(space.fee))
 
 
 def _loose(g: Horizon) -> list[AnyArea]:
@@ -229,59 +232,63 @@ def _loose(g: Horizon) -> list[AnyArea]:
     areas: list[AnyArea] = []
     if s.offered:
         spots = tuple(Spot(f"government:{k}", (Piece("government", k),)) for k in s.offered)
-        areas.append(Row(id="governments", title="Governments on offer", spots=spots))
+        areas.append(Row(id="governments", title=Message("Governments on offer"), spots=spots))
     if s.revealed:
         spots = tuple(Spot(f"revealed:{k}", (Piece("technology", k),)) for k in s.revealed)
-        areas.append(Row(id="revealed", title="Revealed technologies", spots=spots))
+        areas.append(Row(id="revealed", title=Message("Revealed technologies"), spots=spots))
     claimed = sum(map(len, s.claims))
     areas.append(
         Counters(
             id="supplies",
-            title="Supplies",
+            title=Message("Supplies"),
             counters=(
-                Counter("populate", "Populate tokens", s.populate_supply),
-                Counter("fortify", "Fortify tokens", s.fortify_supply),
-                Counter("territories", "Territories left", len(s.territories)),
-                Counter("deck2", "Technologies II left", len(s.deck2)),
-                Counter("deck3", "Technologies III left", len(s.deck3)),
-                Counter("clock", "Objective cubes", claimed, s.limit, _clock(g)),
+                Counter("populate", Message("Populate tokens"), s.populate_supply),
+                Counter("fortify", Message("Fortify tokens"), s.fortify_supply),
+                Counter("territories", Message("Territories left"), len(s.territories)),
+                Counter("deck2", Message("Technologies II left"), len(s.deck2)),
+                Counter("deck3", Message("Technologies III left"), len(s.deck3)),
+                Counter("clock", Message("Objective cubes"), claimed, s.limit, _clock(g)),
             ),
         )
     )
-    seen = [
-        f"Bottom of deck {name}, topmost first: "
-        + ", ".join(g.rules.technologies[k].name for k in reversed(deck[:known]))
-        for name, deck, known in (("II", s.deck2, s.known2), ("III", s.deck3, s.known3))
+    seen = tuple(
+        Message(
+            "Bottom of deck {level}, topmost first: {cards}",
+            level=level,
+            cards=tuple(reversed(deck[:known])),
+        )
+        for level, deck, known in (("II", s.deck2, s.known2), ("III", s.deck3, s.known3))
         if known
-    ]
+    )
     if seen:
-        areas.append(Words(id="known", title="Cards everybody has seen", lines=tuple(seen)))
+        areas.append(Words(id="known", title=Message("Cards everybody has seen"), lines=seen))
     return areas
 
 
-def _clock(g: Horizon) -> str:
+def _clock(g: Horizon) -> Said:
     last = g.state.last_round
-    return f"round {last} is the last" if last else ""
+    return Message("round {number} is the last", number=last) if last else ""
 
 
 def _opened_decks(g: Horizon) -> Words:
-    s, names = g.state, g.rules.catalogue.names
-    decks = (
-        ("Technologies II", s.deck2),
-        ("Technologies III", s.deck3),
-        ("Territories", s.territories),
-        *((f"Structures {ROMAN[i + 1]}", stack) for i, stack in enumerate(s.stacks)),
-    )
+    s = g.state
     lines = [
-        f"{title}, top first: " + ", ".join(names[k] for k in reversed(deck))
-        for title, deck in decks
+        Message("Technologies II, top first: {cards}", cards=tuple(s.deck2[::-1])),
+        Message("Technologies III, top first: {cards}", cards=tuple(s.deck3[::-1])),
+        Message("Territories, top first: {cards}", cards=tuple(s.territories[::-1])),
     ]
-    leaders = [
-        f"{slot.key} {names[k]}" for slot, k in zip(g.rules.slots, s.hidden, strict=True) if k
-    ]
+    lines += (
+        Message("Structures {level}, top first: {cards}", level=level, cards=tuple(stack[::-1]))
+        for level, stack in zip(ROMAN[1:], s.stacks, strict=False)
+    )
+    leaders = tuple(
+        Message("{slot} {leader}", slot=slot.key, leader=key)
+        for slot, key in zip(g.rules.slots, s.hidden, strict=True)
+        if key
+    )
     if leaders:
-        lines.append("Leaders face down: " + ", ".join(leaders))
-    return Words(id="decks", title="Open decks", lines=tuple(lines))
+        lines.append(Message("Leaders face down: {leaders}", leaders=leaders))
+    return Words(id="decks", title=Message("Open decks"), lines=tuple(lines))
 
 
 # A player's board.
@@ -295,10 +302,12 @@ def _board(g: Horizon, seat: int) -> list[AnyArea]:
         gone = len(cells) - p.tracks[t]
         spots = tuple(_cell(seat, cell, cell.number > gone) for cell in cells)
         areas.append(
-            Track(id=f"p{seat}:{track}", title=track.capitalize(), owner=seat, spots=spots)
+            Track(id=f"p{seat}:{track}", title=TRACK_TITLES[track], owner=seat, spots=spots)
         )
     spots = tuple(_cell(seat, cell, cell.number <= p.invested) for cell in g.rules.investment)
-    areas.append(Track(id=f"p{seat}:investment", title="Investment", owner=seat, spots=spots))
+    areas.append(
+        Track(id=f"p{seat}:investment", title=Message("Investment"), owner=seat, spots=spots)
+    )
     areas.append(_columns(g, seat, p))
     areas += _cards(g, seat, p)
     return areas
@@ -308,21 +317,21 @@ def _cell(seat: int, cell: Cell, cube: bool) -> Spot:
     return Spot(
         f"p{seat}:{cell.track}:{cell.number}",
         (Piece("cube", owner=seat),) if cube else (),
-        label=cell.text,
+        label=Message("{text}", text=f"{cell.key}.text"),
         kind="stage" if cell.stage else "",
     )
 
 
 def _stores(g: Horizon, seat: int, p: Player) -> Counters:
     counters = (
-        Counter("coins", "Coins", p.coins),
-        Counter("active", "Active tokens", p.active),
-        Counter("populate", "Populate tokens", p.populate),
-        Counter("fortify", "Fortify tokens", p.fortify),
-        Counter("invested", "Cubes invested", p.invested),
-        Counter("banked", "Points written down", p.banked),
+        Counter("coins", Message("Coins"), p.coins),
+        Counter("active", Message("Active tokens"), p.active),
+        Counter("populate", Message("Populate tokens"), p.populate),
+        Counter("fortify", Message("Fortify tokens"), p.fortify),
+        Counter("invested", Message("Cubes invested"), p.invested),
+        Counter("banked", Message("Points written down"), p.banked),
     )
-    return Counters(id=f"p{seat}:stores", title="Stores", owner=seat, counters=counters)
+    return Counters(id=f"p{seat}:stores", title=Message("Stores"), owner=seat, counters=counters)
 
 
 def _columns(g: Horizon, seat: int, p: Player) -> Row:
@@ -331,12 +340,12 @@ def _columns(g: Horizon, seat: int, p: Player) -> Row:
         Spot(
             f"p{seat}:column:{name}",
             (Piece("token", owner=seat, count=fill),) if fill else (),
-            label=f"{name}, {'open' if i in open_now else 'closed'}",
+            label=Message("{column}, open" if i in open_now else "{column}, closed", column=name),
             kind="open" if i in open_now else "closed",
         )
         for i, (name, fill) in enumerate(zip(g.rules.columns, p.columns, strict=True))
     )
-    return Row(id=f"p{seat}:columns", title="Population columns", owner=seat, spots=spots)
+    return Row(id=f"p{seat}:columns", title=Message("Population columns"), owner=seat, spots=spots)
 
 
 def _cards(g: Horizon, seat: int, p: Player) -> list[AnyArea]:
@@ -355,12 +364,12 @@ def _cards(g: Horizon, seat: int, p: Player) -> list[AnyArea]:
             )
             for stage in ("despotism", "theocracy", "monarchy", "democracy")
         )
-        title = g.rules.governments[p.government].name
+        title = Message("{card}", card=p.government)
         areas.append(Row(id=f"p{seat}:government", title=title, owner=seat, spots=stages))
     for kind, title, keys in (
-        ("reserve", "Structure tiles in reserve", p.reserve),
-        ("leaders", "Leaders", p.leaders),
-        ("private", "Private technologies", p.private),
+        ("reserve", Message("Structure tiles in reserve"), p.reserve),
+        ("leaders", Message("Leaders"), p.leaders),
+        ("private", Message("Private technologies"), p.private),
     ):
         piece = {"reserve": "structure", "leaders": "leader", "private": "technology"}[kind]
         spots = tuple(Spot(f"p{seat}:{kind}:{key}", (Piece(piece, key),)) for key in keys)
@@ -368,38 +377,49 @@ def _cards(g: Horizon, seat: int, p: Player) -> list[AnyArea]:
     return areas
 
 
-def numbers(card: Card) -> tuple[tuple[str, str], ...]:
+Numbers = tuple[tuple[Said, Said], ...]
+
+
+def numbers(card: Card) -> Numbers:
     """The numbers on a card's face, and what of a component named by the sources is our own."""
     found = _printed(card)
     if isinstance(card, Technology | Leader | Structure | Territory | BoardAction) and card.ours:
-        return (*found, ("our own", card.ours))
+        return (*found, (Message("our own"), Message("{ours}", ours=f"{card.key}.ours")))
     return found
 
 
-def _printed(card: Card) -> tuple[tuple[str, str], ...]:
+def _printed(card: Card) -> Numbers:
     if isinstance(card, Technology):
-        colours = card.primary + (f", {card.secondary}" if card.secondary else "")
-        return (("level", ROMAN[card.level]), ("colour", colours), ("VP", str(card.points)))
-    if isinstance(card, Structure):
-        centre = (("VP", str(card.points)),) if card.points else ()
+        colours = tuple(filter(None, (card.primary, card.secondary)))
         return (
-            ("level", ROMAN[card.level]),
-            ("cost", str(card.cost)),
-            ("left", f"{card.left}, {card.left_points} VP"),
-            ("right", card.right),
+            (Message("level"), ROMAN[card.level]),
+            (Message("colour"), Message("{colours}", colours=colours)),
+            (Message("VP"), str(card.points)),
+        )
+    if isinstance(card, Structure):
+        centre = ((Message("VP"), str(card.points)),) if card.points else ()
+        return (
+            (Message("level"), ROMAN[card.level]),
+            (Message("cost"), str(card.cost)),
+            (Message("left"), _cube_points(card.left, card.left_points)),
+            (Message("right"), Message("{track}", track=card.right)),
             *centre,
         )
     if isinstance(card, Territory):
         return (
-            ("strength", str(card.strength)),
-            ("village", f"{card.village_track}, {card.village_points} VP"),
-            ("city", f"{card.city_track}, {card.city_points} VP"),
+            (Message("strength"), str(card.strength)),
+            (Message("village"), _cube_points(card.village_track, card.village_points)),
+            (Message("city"), _cube_points(card.city_track, card.city_points)),
         )
     if isinstance(card, Objective):
-        return (("first", str(card.first)), ("later", str(card.later)))
+        return ((Message("first"), str(card.first)), (Message("later"), str(card.later)))
     if isinstance(card, Slot):
-        return (("level", ROMAN[card.level]),)
+        return ((Message("level"), ROMAN[card.level]),)
     if isinstance(card, BoardAction):
-        fees = ", ".join(f"{s.key} {s.fee}" for s in card.spaces)
-        return (("space fees", fees),)
+        fees = ", ".join(f"{space.key} {space.fee}" for space in card.spaces)
+        return ((Message("space fees"), fees),)
     return ()
+
+
+def _cube_points(track: str, points: int) -> Message:
+    return Message("{track}, {points} VP", track=track, points=points)

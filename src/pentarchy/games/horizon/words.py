@@ -1,124 +1,134 @@
-"""The words of card text, and how a list of them is carried out (rules 4.2 and 5.9)."""
+"""The words of card text, and how an action carries them out (rules 4.2 and 5.9).
+
+A word that asks nothing is a `Word`, one that asks is a `Question`. What a bonus gives is owed word
+by word, and what cannot be done when its turn comes is passed over; the effects of an action are
+owed as `Perform`, because one of them must come (R4.10).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, cast
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done, Pick, Yes
-from pentarchy.core.card import Text
+from pentarchy.core.card import Card, Text
 from pentarchy.core.event import Event
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import ME, Decision, Step
+from pentarchy.core.words import settled, spelled
 from pentarchy.games.horizon.actions import Basic
-from pentarchy.games.horizon.events import BasicActionPerformed, Gained, Paid
-from pentarchy.games.horizon.queries import COUNT_WORDS, COUNTS, inactive
+from pentarchy.games.horizon.cards.kinds import Amount, Positive, Territory
+from pentarchy.games.horizon.events import (
+    BasicActionPerformed,
+    CoinsGained,
+    Paid,
+    PointsGained,
+    TokensActivated,
+    TokensTaken,
+)
+from pentarchy.games.horizon.queries import QUERIES, counts_for_a_claim, inactive
+from pentarchy.games.horizon.sayings import (
+    coins_text,
+    either,
+    in_a_row,
+    price_text,
+    tokens_text,
+)
 from pentarchy.games.horizon.state import Player
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Deed, Horizon
 
+ONLY_EFFECT = Refusal("This is the action's only effect left, so you must take it.", "R4.10")
+HARMLESS = Refusal("Nothing is gained by declining this.", "R4.10")
+NO_ROOM = Refusal("Your columns have no room for an exhausted token.", "R5.14a")
+NO_COLUMN = Refusal("Your population columns are empty.", "R5.13")
+NONE_LEFT = {
+    "populate": Refusal("No populate token is left in the supply.", "R9.1"),
+    "fortify": Refusal("No fortify token is left in the supply.", "R9.1"),
+}
+
 
 class Word(Step, frozen=True, kw_only=True):
-    """A word of card text.
+    """A word of card text that asks nothing."""
 
-    `can` says whether it could be performed by a seat that had so many coins and
-    active tokens left.
-    """
-
-    instant: ClassVar[bool] = False
-    """A plain gain: `do` finishes it, nothing is asked and nothing reacts."""
-    declinable: ClassVar[bool] = False
-    queues: ClassVar[bool] = False
-    """Waits while a research is in its steps 1 to 3 (R4.11)."""
-
-    @property
-    def may_decline(self) -> bool:
-        """Whether the player may leave it."""
-        return self.declinable
-
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        """Whether it could be performed (5.9)."""
-        return True
-
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        """Why it could not, when `can` said no."""
-        raise NotImplementedError(type(self).__name__)
-
-    def do(self, g: Horizon, seat: int) -> None:
-        """Gain it, if it is instant."""
-        raise NotImplementedError(type(self).__name__)
-
-    def resolve(self, g: Horizon) -> None:
-        self.do(g, self.seat)
-
-    def made_out(self, seat: int, source: str, optional: bool, owed: bool) -> Step:
-        """This word, made out to a seat that may or may not decline it."""
-        return replace(self, seat=seat, source=source)
-
-    def bound(self, seat: int, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        return (Perform(seat=seat, source=source, text=(self,)),)
+    def owing(self, last: bool) -> Step:
+        """This word in an action that has had no effect so far; `last`: and can have no other."""
+        return self
 
 
-class Question(Word, Decision, frozen=True, kw_only=True):
-    """A word that asks."""
+class Question(Decision, frozen=True, kw_only=True):
+    """A word of card text that asks; its player may decline it by `Done` (R4.2g)."""
 
-    optional: bool = False
-    """May be declined."""
     owed: bool = False
     """The action has had no effect yet, and still owes one if this is declined."""
+    last: bool = False
+    """Nothing else can be done, so it cannot be declined."""
 
-    def made_out(self, seat: int, source: str, optional: bool, owed: bool) -> Step:
-        return replace(self, seat=seat, source=source, optional=optional, owed=owed)
-
-    def resolve(self, g: Horizon) -> None:
-        raise AssertionError(f"{type(self).__name__} asks; it is never resolved")
+    def owing(self, last: bool) -> Step:
+        """This word in an action that has had no effect so far; `last`: and can have no other."""
+        return replace(self, owed=True, last=last)
 
     def decline(self, g: Horizon) -> None:
         """Leave it: what follows in the action must then have the effect (R4.10)."""
         if self.owed:
             owe_an_effect(g)
 
-    def done_refusal(self) -> Refusal | None:
+    def staying(self, g: Horizon) -> Refusal | None:
         """Why it may not be declined."""
-        if self.optional:
-            return None
-        return Refusal("This is the action's only effect left, so you must take it.", "R4.10")
+        return ONLY_EFFECT if self.last else None
+
+
+class Offer(Question, frozen=True, kw_only=True):
+    """A word that is taken or left."""
+
+    def candidates(self, g: Horizon) -> tuple[Action, ...]:
+        return TAKE_OR_LEAVE
+
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        return self.barred(g) if isinstance(action, Yes) else self.staying(g)
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, Yes):
+            self.take(g)
+        else:
+            self.decline(g)
+
+    def take(self, g: Horizon) -> None:
+        """Do it."""
+        raise NotImplementedError(type(self).__name__)
+
+
+TAKE_OR_LEAVE: tuple[Action, ...] = (Yes(), Done())
+EFFECTS = (Word, Question)
 
 
 class Perform(Step, frozen=True, kw_only=True):
-    """Carry out effects, from left to right."""
+    """Carry out the effects of an action, from left to right."""
 
     text: Text
     must: bool = False
-    """An action that has had no effect yet: its last possible one cannot be declined."""
+    """The action has had no effect yet: its last possible one cannot be declined."""
 
     def resolve(self, g: Horizon) -> None:
-        seat, text, must = self.seat, cast("tuple[Word, ...]", self.text), self.must
-        p = g.state.players[seat]
+        text = self.text
+        if not self.must:
+            g.push(*text)
+            return
         for i, word in enumerate(text):
-            if word.queues and queue(g, seat, word, self.source):
-                continue
-            if not word.can(g, seat, p.coins, p.active):
-                continue
-            if word.instant:
-                word.do(g, seat)
-                must = False
+            if word.barred(g) is not None:
                 continue
             rest = text[i + 1 :]
-            optional = word.may_decline and not (
-                must and not any(w.can(g, seat, p.coins, p.active) for w in rest)
-            )
             if rest:
-                g.push(Perform(seat=seat, source=self.source, text=rest))
-            g.push(word.made_out(seat, self.source, optional, must))
+                g.push(replace(self, text=rest, must=False))
+            last = all(later.barred(g) is not None for later in rest)
+            g.push(word.owing(last) if isinstance(word, EFFECTS) else word)
             return
 
-    def words(self, g: Horizon) -> str:
-        spelled = ", then ".join(word.words(g) for word in self.text)
-        name = g.rules.catalogue.names.get(self.source, "")
-        return f"{name}: {spelled}" if name and spelled else spelled or name or "Go on"
+    def words(self, g: Horizon) -> Message:
+        return Message("{card}: {text}", card=self.source, text=spelled(g, self.text))
 
 
 def owe_an_effect(g: Horizon) -> None:
@@ -126,6 +136,14 @@ def owe_an_effect(g: Horizon) -> None:
     rest = g.stack[-1]
     assert isinstance(rest, Perform), f"declined without an action below: {rest}"
     g.stack[-1] = replace(rest, must=True)
+
+
+def bind(text: Text, seat: int, source: str, event: Event | None = None) -> Text:
+    """A text made out to a seat."""
+    return tuple([step for word in text for step in word.bound(seat, source, event)])
+
+
+# Research inside research (R4.11).
 
 
 class InResearch(Step, frozen=True, kw_only=True):
@@ -139,48 +157,78 @@ class Queued(Step, frozen=True, kw_only=True):
 
     slot: int = -1
     """The research it waited for: there is one in a slot."""
-    texts: tuple[Text, ...]
+    waiting: Text
 
     def resolve(self, g: Horizon) -> None:
-        g.push(*(step for text in self.texts for step in text))
+        g.push(*self.waiting)
 
 
-def queue(g: Horizon, seat: int, word: Word, source: str) -> bool:
-    """Put a word behind the research whose steps 1 to 3 are being carried out, if there is one."""
-    stack = g.stack
-    for i in range(len(stack) - 1, -1, -1):
-        research = stack[i]
-        if isinstance(research, InResearch):
-            waiting: Text = (Perform(seat=seat, source=source, text=(word,)),)
-            below = stack[i - 1] if i else None
-            if isinstance(below, Queued) and below.slot == research.slot:
-                stack[i - 1] = replace(below, texts=(*below.texts, waiting))
-            else:
-                stack.insert(i, Queued(seat=seat, slot=research.slot, texts=(waiting,)))
-            return True
-    return False
+class Undertaking(Question, frozen=True, kw_only=True):
+    """A word that waits while a research is in its steps 1 to 3."""
+
+    def waits(self, g: Horizon) -> bool:
+        """Whether such a research is being carried out."""
+        return any(isinstance(step, InResearch) for step in g.stack)
+
+    def nothing(self, g: Horizon) -> None:
+        """It waits behind the research being carried out, if there is one."""
+        stack = g.stack
+        for i in range(len(stack) - 1, -1, -1):
+            research = stack[i]
+            if isinstance(research, InResearch):
+                below = stack[i - 1] if i else None
+                if isinstance(below, Queued) and below.slot == research.slot:
+                    stack[i - 1] = replace(below, waiting=(*below.waiting, self))
+                else:
+                    queued = Queued(seat=self.seat, slot=research.slot, waiting=(self,))
+                    stack.insert(i, queued)
+                return
 
 
-def some_can(g: Horizon, seat: int, text: Text, coins: int, tokens: int) -> bool:
-    """Whether a text holds a word that could be performed."""
-    for word in cast("tuple[Word, ...]", text):  # noqa: SIM110 - the hottest loop of the game
-        if word.can(g, seat, coins, tokens):
-            return True
-    return False
+# What a text would need.
 
 
-def why_none(g: Horizon, seat: int, text: Text, coins: int, tokens: int) -> Refusal:
-    """Why no word of a text could be performed."""
-    found = [w.lacking(g, seat, coins, tokens) for w in cast("tuple[Word, ...]", text)]
+def something_of(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int = 0) -> bool:
+    """Whether a word of a text could be performed once so much is paid."""
+    p = g.state.players[seat]
+    # The position as it would be is the position itself, for as long as this takes.
+    p.coins -= coins
+    p.active -= tokens
+    found = False
+    for word in text:
+        if word.barred(g) is None:
+            found = True
+            break
+    p.coins += coins
+    p.active += tokens
+    return found
+
+
+def why_nothing(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int = 0) -> Refusal:
+    """Why no word of a text could be performed once so much is paid."""
+    p = g.state.players[seat]
+    p.coins -= coins
+    p.active -= tokens
+    found = dict.fromkeys(reason for word in text if (reason := word.barred(g)))
+    p.coins += coins
+    p.active += tokens
     if len(found) == 1:
-        return found[0]
-    reasons = dict.fromkeys(str(r) for r in found)
-    return Refusal("Nothing of it could be done. " + " ".join(reasons), "R4.9")
+        return next(iter(found))
+    return Refusal("Nothing of it could be done. {why}", "R4.9", why=in_a_row([*found]))
 
 
-def spelled(g: Horizon, text: Text) -> str:
-    """A text in plain words."""
-    return "; ".join(word.words(g) for word in text) or "nothing"
+def texts_of(card: Card) -> list[Text]:
+    """Every text of a card."""
+    village = [card.village] if isinstance(card, Territory) else []
+    return [card.now, card.action, *card.on.values(), *card.on_any.values(), *village]
+
+
+def every_word(text: Text) -> Iterator[Any]:
+    """The words of a text, and those they hold."""
+    for word in text:
+        yield word
+        for inner in (getattr(word, "text", ()), *getattr(word, "texts", ())):
+            yield from every_word(inner)
 
 
 # Population tokens (5.3).
@@ -227,76 +275,101 @@ def exhaust(g: Horizon, p: Player) -> None:
     p.active += 1
 
 
-# Plain gains.
+def unwelcome(g: Horizon, seat: int, n: int) -> bool:
+    """Whether a player may have a reason not to activate so many tokens.
+
+    The columns might then hold fewer tokens than an effect takes from them, or the active ones
+    meet an objective.
+    """
+    p = g.state.players[seat]
+    if inactive(p) - n < g.rules.most_drafted:
+        return any(p.columns)
+    return counts_for_a_claim(g, seat, "active_pop")
+
+
+# Gains.
 
 
 class Pay(Word, frozen=True, kw_only=True):
     """The price of an action; paid before its effects."""
 
-    coins: int = 0
-    tokens: int = 0
+    coins: Amount = 0
+    tokens: Amount = 0
 
-    def words(self, g: Horizon) -> str:
-        parts = []
-        if self.coins:
-            parts.append(f"pay {coins_text(self.coins)}")
-        if self.tokens:
-            parts.append(f"exhaust {tokens_text(self.tokens)}")
-        return " and ".join(parts)
+    def barred(self, g: Horizon) -> Refusal | None:
+        return why_not_pay(g, self.seat, self.coins, self.tokens)
+
+    def resolve(self, g: Horizon) -> None:
+        if self.barred(g) is None:
+            pay(g, self.seat, self.coins, self.tokens)
+
+    def words(self, g: Horizon) -> Message:
+        if not self.tokens:
+            return Message("pay {coins}", coins=coins_text(self.coins))
+        tokens = tokens_text(self.tokens)
+        if not self.coins:
+            return Message("exhaust {tokens}", tokens=tokens)
+        coins = coins_text(self.coins)
+        return Message("pay {coins} and exhaust {tokens}", coins=coins, tokens=tokens)
 
 
 class Coins(Word, frozen=True, kw_only=True):
     """Gain coins."""
 
-    instant: ClassVar[bool] = True
-    n: int
+    n: Positive
 
-    def do(self, g: Horizon, seat: int) -> None:
-        g.state.players[seat].coins += self.n
-        if g.listen:
-            g.emit(Gained(seat=seat, what=coins_text(self.n)))
+    def resolve(self, g: Horizon) -> None:
+        g.state.players[self.seat].coins += self.n
+        g.emit(CoinsGained, seat=self.seat, n=self.n)
 
-    def words(self, g: Horizon) -> str:
-        return f"gain {coins_text(self.n)}"
+    def words(self, g: Horizon) -> Message:
+        return Message("gain {n} coin", many="gain {n} coins", n=self.n)
 
 
-class Activate(Word, frozen=True, kw_only=True):
+class Activate(Offer, frozen=True, kw_only=True):
     """Activate population tokens."""
 
-    instant: ClassVar[bool] = True
-    n: int
+    rule: ClassVar[str] = "R5.13"
+    n: Positive
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return inactive(g.state.players[seat]) > 0
+    def barred(self, g: Horizon) -> Refusal | None:
+        return None if any(g.state.players[self.seat].columns) else NO_COLUMN
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal("Your population columns are empty.", "R5.13")
+    def staying(self, g: Horizon) -> Refusal | None:
+        if self.last:
+            return ONLY_EFFECT
+        return None if unwelcome(g, self.seat, self.n) else HARMLESS
 
-    def do(self, g: Horizon, seat: int) -> None:
-        n = activate(g.state.players[seat], self.n)
-        if g.listen:
-            g.emit(Gained(seat=seat, what=f"{tokens_text(n)}"))
+    def take(self, g: Horizon) -> None:
+        n = activate(g.state.players[self.seat], self.n)
+        g.emit(TokensActivated, seat=self.seat, n=n)
 
-    def words(self, g: Horizon) -> str:
-        return f"activate {tokens_text(self.n)}"
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Activate {tokens}, or leave them?", tokens=tokens_text(self.n))
+
+    def label(self, g: Horizon, action: Action) -> Message:
+        if isinstance(action, Yes):
+            return Message("Activate {tokens}", tokens=tokens_text(self.n))
+        return Message("Activate nobody")
+
+    def words(self, g: Horizon) -> Message:
+        return Message("activate {n} token", many="activate {n} tokens", n=self.n)
 
 
 class Tokens(Word, frozen=True, kw_only=True):
     """Take populate or fortify tokens."""
 
-    instant: ClassVar[bool] = True
-    kind: str
-    n: int = 1
+    kind: Literal["populate", "fortify"]
+    n: Positive = 1
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
+    def barred(self, g: Horizon) -> Refusal | None:
         s = g.state
-        return (s.populate_supply if self.kind == "populate" else s.fortify_supply) > 0
+        if s.populate_supply if self.kind == "populate" else s.fortify_supply:
+            return None
+        return NONE_LEFT[self.kind]
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal(f"No {self.kind} token is left in the supply.", "R9.1")
-
-    def do(self, g: Horizon, seat: int) -> None:
-        s, p = g.state, g.state.players[seat]
+    def resolve(self, g: Horizon) -> None:
+        s, p = g.state, g.state.players[self.seat]
         if self.kind == "populate":
             n = min(self.n, s.populate_supply)
             s.populate_supply -= n
@@ -305,79 +378,78 @@ class Tokens(Word, frozen=True, kw_only=True):
             n = min(self.n, s.fortify_supply)
             s.fortify_supply -= n
             p.fortify += n
-        if g.listen:
-            g.emit(Gained(seat=seat, what=_many(n, f"{self.kind} token")))
+        if n:
+            g.emit(TokensTaken, seat=self.seat, kind=self.kind, n=n)
 
-    def words(self, g: Horizon) -> str:
-        return "take " + _many(self.n, f"{self.kind} token")
+    def words(self, g: Horizon) -> Message:
+        many = "take {n} {kind} tokens"
+        return Message("take {n} {kind} token", many=many, n=self.n, kind=self.kind)
 
 
 class Points(Word, frozen=True, kw_only=True):
     """Points at the end."""
 
-    instant: ClassVar[bool] = True
-    n: int
+    n: Positive
 
-    def do(self, g: Horizon, seat: int) -> None:
-        g.state.players[seat].banked += self.n
-        if g.listen:
-            g.emit(Gained(seat=seat, what=f"{_many(self.n, 'point')} for the end"))
+    def resolve(self, g: Horizon) -> None:
+        g.state.players[self.seat].banked += self.n
+        g.emit(PointsGained, seat=self.seat, n=self.n)
 
-    def words(self, g: Horizon) -> str:
-        return f"{self.n} VP at the end"
+    def words(self, g: Horizon) -> Message:
+        return Message("{n} VP at the end", n=self.n)
 
 
 # Words that hold other words.
 
 
-class MayPay(Question, frozen=True, kw_only=True):
+class MayPay(Offer, frozen=True, kw_only=True):
     """You may pay for something more."""
 
-    declinable: ClassVar[bool] = True
     rule: ClassVar[str] = "W17"
-    coins: int = 0
-    tokens: int = 0
+    coins: Amount = 0
+    tokens: Amount = 0
     text: Text
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        coins -= self.coins
-        tokens -= self.tokens
-        if coins < 0 or tokens < 0 or self.tokens > room(g, g.state.players[seat]):
-            return False
-        return some_can(g, seat, self.text, coins, tokens)
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        if coins < self.coins or tokens < self.tokens:
-            have = _price(self.coins and coins, self.tokens and tokens)
-            return Refusal(
-                f"It needs {_price(self.coins, self.tokens)}; you would have {have}.", "W17"
-            )
-        if self.tokens > room(g, g.state.players[seat]):
-            return Refusal("Your columns have no room for an exhausted token.", "R5.14a")
-        return why_none(g, seat, self.text, coins - self.coins, tokens - self.tokens)
+    def bound(self, seat: int, source: str, event: Event | None = None) -> Text:
+        mine = seat if self.seat == ME else self.seat
+        text = bind(self.text, mine, source, event)
+        return (replace(self, seat=mine, source=source, text=text),)
 
-    def candidates(self, g: Horizon) -> list[Action]:
-        return [Yes(), Done()]
+    def barred(self, g: Horizon) -> Refusal | None:
+        missing = why_not_pay(g, self.seat, self.coins, self.tokens)
+        if missing is not None:
+            return missing
+        if something_of(g, self.seat, self.text, self.coins, self.tokens):
+            return None
+        return why_nothing(g, self.seat, self.text, self.coins, self.tokens)
 
-    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        return self.done_refusal() if action == Done() else None
+    def take(self, g: Horizon) -> None:
+        pay(g, self.seat, self.coins, self.tokens)
+        carry_on(g, self, self.text)
 
-    def choose(self, g: Horizon, action: Action) -> None:
-        if action == Done():
-            self.decline(g)
-            return
-        p = g.state.players[self.seat]
-        pay(g, p, self.coins, self.tokens, self.seat)
-        g.push(Perform(seat=self.seat, source=self.source, text=self.text, must=self.owed))
+    def prompt(self, g: Horizon) -> Message:
+        price = price_text(self.coins, self.tokens)
+        return Message("Pay {price} to {text}?", price=price, text=spelled(g, self.text))
 
-    def prompt(self, g: Horizon) -> str:
-        return f"Pay {_price(self.coins, self.tokens)} to {spelled(g, self.text)}?"
+    def label(self, g: Horizon, action: Action) -> Message:
+        if isinstance(action, Yes):
+            return Message("Pay {price}", price=price_text(self.coins, self.tokens))
+        return Message("Do not pay")
 
-    def label(self, g: Horizon, action: Action) -> str:
-        return "Do not pay" if action == Done() else f"Pay {_price(self.coins, self.tokens)}"
+    def words(self, g: Horizon) -> Message:
+        price = price_text(self.coins, self.tokens)
+        return Message("you may pay {price} to {text}", price=price, text=spelled(g, self.text))
 
-    def words(self, g: Horizon) -> str:
-        return f"you may pay {_price(self.coins, self.tokens)} to {spelled(g, self.text)}"
+
+def carry_on(g: Horizon, word: Question, text: Text) -> None:
+    """What a word leads to; in an action without an effect so far it must bring one."""
+    if word.owed:
+        g.push(Perform(seat=word.seat, source=word.source, text=text, must=True))
+    else:
+        g.push(*text)
 
 
 class Choose(Question, frozen=True, kw_only=True):
@@ -386,39 +458,42 @@ class Choose(Question, frozen=True, kw_only=True):
     rule: ClassVar[str] = "W18"
     texts: tuple[Text, ...]
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return any(some_can(g, seat, text, coins, tokens) for text in self.texts)
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, texts=tuple([settled(text, event) for text in self.texts])),)
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        reasons = [why_none(g, seat, text, coins, tokens).sentence for text in self.texts]
-        return Refusal(" ".join(dict.fromkeys(reasons)), "W18")
+    def bound(self, seat: int, source: str, event: Event | None = None) -> Text:
+        mine = seat if self.seat == ME else self.seat
+        texts = tuple([bind(text, mine, source, event) for text in self.texts])
+        return (replace(self, seat=mine, source=source, texts=texts),)
+
+    def barred(self, g: Horizon) -> Refusal | None:
+        for text in self.texts:
+            if something_of(g, self.seat, text):
+                return None
+        why = dict.fromkeys(why_nothing(g, self.seat, text) for text in self.texts)
+        return Refusal("{why}", "W18", why=in_a_row([*why]))
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [Pick(n) for n in range(1, len(self.texts) + 1)]
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
-        p, text = g.state.players[self.seat], self.texts[action.number - 1]
-        if some_can(g, self.seat, text, p.coins, p.active):
-            return None
-        return why_none(g, self.seat, text, p.coins, p.active)
+        text = self.texts[action.number - 1]
+        return None if something_of(g, self.seat, text) else why_nothing(g, self.seat, text)
 
     def choose(self, g: Horizon, action: Action) -> None:
         assert isinstance(action, Pick)
-        text = self.texts[action.number - 1]
-        g.push(Perform(seat=self.seat, source=self.source, text=text, must=self.owed))
+        carry_on(g, self, self.texts[action.number - 1])
 
-    def prompt(self, g: Horizon) -> str:
-        name = g.rules.catalogue.names.get(self.source, "This card")
-        return f"{name}: choose one."
+    def prompt(self, g: Horizon) -> Message:
+        return Message("{card}: choose one.", card=self.source)
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, Pick)
-        text = spelled(g, self.texts[action.number - 1])
-        return text[:1].upper() + text[1:]
+        return spelled(g, self.texts[action.number - 1])
 
-    def words(self, g: Horizon) -> str:
-        return "choose: " + " / ".join(spelled(g, text) for text in self.texts)
+    def words(self, g: Horizon) -> Message:
+        return Message("choose: {either}", either=either([spelled(g, t) for t in self.texts]))
 
 
 class EachOther(Word, frozen=True, kw_only=True):
@@ -426,12 +501,17 @@ class EachOther(Word, frozen=True, kw_only=True):
 
     text: Text
 
-    def resolve(self, g: Horizon) -> None:
-        others: Sequence[int] = list(g.rules.order(g, self.seat))[1:]
-        g.push(*(Perform(seat=o, source=self.source, text=self.text) for o in others))
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
 
-    def words(self, g: Horizon) -> str:
-        return f"each other player: {spelled(g, self.text)}"
+    def resolve(self, g: Horizon) -> None:
+        for other in list(g.rules.order(g, self.seat))[:0:-1]:
+            given = bind(self.text, other, self.source)
+            # Nobody decides in another player's turn (R4.6).
+            g.push(*(w.owing(last=True) if isinstance(w, EFFECTS) else w for w in given))
+
+    def words(self, g: Horizon) -> Message:
+        return Message("each other player: {text}", text=spelled(g, self.text))
 
 
 class ForEach(Word, frozen=True, kw_only=True):
@@ -439,131 +519,129 @@ class ForEach(Word, frozen=True, kw_only=True):
 
     count: str
     text: Text
-    most: int = 0
+    most: Amount = 0
 
-    def can(self, g: Horizon, seat: int, coins: int, tokens: int) -> bool:
-        return COUNTS[self.count](g, seat) > 0
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
 
-    def lacking(self, g: Horizon, seat: int, coins: int, tokens: int) -> Refusal:
-        return Refusal(f"You have no {COUNT_WORDS[self.count][1]}.", "W20")
+    def barred(self, g: Horizon) -> Refusal | None:
+        if QUERIES[self.count](g, self.seat) > 0:
+            return None
+        return Refusal("You have no {things}.", "W20", things=self.count)
 
     def resolve(self, g: Horizon) -> None:
-        n = COUNTS[self.count](g, self.seat)
+        n = QUERIES[self.count](g, self.seat)
         times = min(n, self.most) if self.most else n
-        g.push(Perform(seat=self.seat, source=self.source, text=self.text * times))
+        g.owe(self.seat, self.text * times, self.source)
 
-    def words(self, g: Horizon) -> str:
-        most = f", {self.most} times at most" if self.most else ""
-        return f"for each of your {COUNT_WORDS[self.count][1]}{most}: {spelled(g, self.text)}"
+    def words(self, g: Horizon) -> Message:
+        text = spelled(g, self.text)
+        if not self.most:
+            return Message("for each of your {things}: {text}", things=self.count, text=text)
+        return Message(
+            "for each of your {things}, {most} times at most: {text}",
+            things=self.count,
+            most=self.most,
+            text=text,
+        )
 
 
-class BasicAction(Question, frozen=True, kw_only=True):
+# Actions.
+
+
+class BasicAction(Undertaking, frozen=True, kw_only=True):
     """Perform a basic action without moving the pawn."""
 
-    declinable: ClassVar[bool] = True
-    queues: ClassVar[bool] = True
     rule: ClassVar[str] = "R5.12"
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(Basic(key) for key in g.rules.basics), Done()]
 
+    def likely(self, g: Horizon) -> list[Action]:
+        return [] if self.waits(g) else self.candidates(g)
+
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         if isinstance(action, Basic):
-            p = g.state.players[self.seat]
-            return why_not_act(g, self.seat, action.action, p.coins)
-        return self.done_refusal()
+            return why_not_act(g, self.seat, g.rules.deeds[action.action])
+        return self.staying(g)
 
     def choose(self, g: Horizon, action: Action) -> None:
         if isinstance(action, Basic):
-            if g.listen:
-                g.emit(BasicActionPerformed(seat=self.seat, action=action.action))
-            act(g, self.seat, action.action)
+            g.emit(BasicActionPerformed, seat=self.seat, action=action.action)
+            act(g, self.seat, g.rules.deeds[action.action])
         else:
             self.decline(g)
 
-    def prompt(self, g: Horizon) -> str:
-        return "Perform a basic action; your pawn stays where it is."
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Perform a basic action; your pawn stays where it is.")
 
-    def label(self, g: Horizon, action: Action) -> str:
+    def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, Basic):
-            card = g.rules.board[action.action]
-            return f"{card.name} ({card.key}): {card.text}"
-        return "No basic action"
+            key = action.action
+            return Message("{action}: {text}", action=key, text=f"{key}.text")
+        return Message("No basic action")
 
-    def words(self, g: Horizon) -> str:
-        return "perform a basic action"
+    def words(self, g: Horizon) -> Message:
+        return Message("perform a basic action")
 
 
-def can_act(g: Horizon, seat: int, deed: Deed, coins: int, tokens: int) -> bool:
-    """Whether an action could be paid and would have an effect (R4.9)."""
-    coins -= deed.coins
-    tokens -= deed.tokens
-    if coins < 0 or tokens < 0 or (deed.tokens and deed.tokens > room(g, g.state.players[seat])):
+def can_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> bool:
+    """Whether an action could be paid, with its space, and would have an effect (R4.9)."""
+    p, coins, tokens = g.state.players[seat], deed.coins + fee, deed.tokens
+    if p.coins < coins or p.active < tokens or (tokens and tokens > room(g, p)):
         return False
-    return some_can(g, seat, deed.effects, coins, tokens)
+    return something_of(g, seat, deed.effects[seat], coins, tokens)
 
 
-def why_not_act(g: Horizon, seat: int, key: str, coins: int, fee: int = 0) -> Refusal | None:
-    """Why a player with so many coins (the space's fee taken off) could not take an action."""
-    p = g.state.players[seat]
-    deed = g.rules.deeds[key]
-    if can_act(g, seat, deed, coins, p.active):
+def why_not_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> Refusal | None:
+    """Why a player could not take an action on a space of that fee."""
+    if can_act(g, seat, deed, fee):
         return None
-    if coins < deed.coins:
-        extra = f" and {fee} for the space" if fee else ""
+    p = g.state.players[seat]
+    if p.coins < deed.coins + fee:
+        price = coins_text(deed.coins)
+        if not fee:
+            return Refusal("It costs {price}; you have {n}.", "R4.2f", price=price, n=p.coins)
         return Refusal(
-            f"It costs {coins_text(deed.coins)}{extra}; you have {p.coins}.",
+            "It costs {price} and {fee} for the space; you have {n}.",
             "R4.2f",
+            price=price,
+            fee=fee,
+            n=p.coins,
         )
     if p.active < deed.tokens:
-        return Refusal(
-            f"It exhausts {tokens_text(deed.tokens)}; you have {p.active}.",
-            "R4.2f",
-        )
+        price = tokens_text(deed.tokens)
+        return Refusal("It exhausts {price}; you have {n}.", "R4.2f", price=price, n=p.active)
     if deed.tokens > room(g, p):
-        return Refusal("Your columns have no room for an exhausted token.", "R5.14a")
-    return why_none(g, seat, deed.effects, coins - deed.coins, p.active - deed.tokens)
+        return NO_ROOM
+    return why_nothing(g, seat, deed.effects[seat], deed.coins + fee, deed.tokens)
 
 
-def act(g: Horizon, seat: int, key: str) -> None:
+def act(g: Horizon, seat: int, deed: Deed) -> None:
     """Pay an action's price and owe its effects, at least one of which must come."""
-    deed, p = g.rules.deeds[key], g.state.players[seat]
-    pay(g, p, deed.coins, deed.tokens, seat)
-    g.push(Perform(seat=seat, source=key, text=deed.effects, must=True))
+    pay(g, seat, deed.coins, deed.tokens)
+    g.push(Perform(seat=seat, source=deed.key, text=deed.effects[seat], must=True))
 
 
-def pay(g: Horizon, p: Player, coins: int, tokens: int, seat: int) -> None:
+def why_not_pay(g: Horizon, seat: int, coins: int, tokens: int) -> Refusal | None:
+    """Why a player could not pay coins and exhaust active tokens."""
+    p = g.state.players[seat]
+    if p.coins < coins or p.active < tokens:
+        return Refusal(
+            "It needs {price}; you would have {purse}.",
+            "W17",
+            price=price_text(coins, tokens),
+            purse=price_text(coins and p.coins, tokens and p.active),
+        )
+    return NO_ROOM if tokens and tokens > room(g, p) else None
+
+
+def pay(g: Horizon, seat: int, coins: int, tokens: int) -> None:
     """Pay coins and exhaust active tokens."""
+    p = g.state.players[seat]
     p.coins -= coins
     p.active -= tokens
     for _ in range(tokens):
         exhaust(g, p)
-    if g.listen and (coins or tokens):
-        g.emit(Paid(seat=seat, what=_price(coins, tokens)))
-
-
-def _many(n: int, thing: str) -> str:
-    return f"{n} {thing}" + ("" if n == 1 else "s")
-
-
-def coins_text(n: int) -> str:
-    """So many coins, in words."""
-    return _many(n, "coin")
-
-
-def tokens_text(n: int) -> str:
-    """So many tokens, in words."""
-    return _many(n, "token")
-
-
-def cubes_text(n: int, track: str) -> str:
-    """So many cubes of a track, in words."""
-    article = "a" if track == "food" else "an"
-    return f"{article} {track} cube" if n == 1 else f"{n} {track} cubes"
-
-
-def _price(coins: int, tokens: int) -> str:
-    parts: Iterable[str] = filter(
-        None, (coins_text(coins) if coins else "", tokens_text(tokens) if tokens else "")
-    )
-    return " and ".join(parts) or "nothing"
+    if coins or tokens:
+        g.emit(Paid, seat=seat, coins=coins, tokens=tokens)

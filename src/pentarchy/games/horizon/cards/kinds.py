@@ -2,26 +2,39 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar, Literal
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from pentarchy.core.card import Card, Text
+
+Amount = Annotated[int, Meta(ge=0)]
+Positive = Annotated[int, Meta(ge=1)]
+Strength = Annotated[int, Meta(ge=1, le=6)]
+Level = Annotated[int, Meta(ge=1, le=4)]
+StructureLevel = Annotated[int, Meta(ge=1, le=3)]
+Seats = Annotated[int, Meta(ge=2, le=4)]
+Track = Literal["food", "economy", "infrastructure"]
+Colour = Literal["blue", "green", "yellow", "red", "all"]
+
+NONE: frozenset[str] = frozenset()
+AT_ONCE = frozenset({"now"})
+LASTING = frozenset({"on", "on_any", "adds"})
 
 
 class Condition(Struct, frozen=True):
     """A count that must reach a number."""
 
     count: str
-    at_least: int
+    at_least: Positive
 
 
 class Formula(Struct, frozen=True, omit_defaults=True):
     """End scoring: points for each of a count, perhaps up to a maximum."""
 
     per: str
-    points: int
-    most: int = 0
+    points: Amount
+    most: Amount = 0
     """0: no maximum."""
 
 
@@ -29,8 +42,8 @@ class Space(Struct, frozen=True, omit_defaults=True):
     """A place for one pawn."""
 
     key: str
-    seats: tuple[int, ...]
-    fee: int = 0
+    seats: tuple[Seats, ...]
+    fee: Amount = 0
     shared: bool = False
     """Any number of pawns, and a pawn may stay."""
 
@@ -39,12 +52,13 @@ class Technology(Card, frozen=True, kw_only=True):
     """A technology card. `now` is its instant bonus, `action` its action."""
 
     shelf: ClassVar[str] = "technologies"
+    timings: ClassVar[frozenset[str]] = AT_ONCE | LASTING | {"action"}
     code: str
-    level: int
-    primary: str
+    level: Level
+    primary: Colour
     """A colour, or `all`."""
-    secondary: str = ""
-    points: int
+    secondary: Colour | Literal[""] = ""
+    points: Amount
     end: Formula | None = None
     ours: str = ""
     """What of a component that the sources name is our own all the same."""
@@ -54,8 +68,9 @@ class Leader(Card, frozen=True, kw_only=True):
     """A leader, hidden until somebody discovers its slot."""
 
     shelf: ClassVar[str] = "leaders"
+    timings: ClassVar[frozenset[str]] = AT_ONCE
     code: str
-    level: int
+    level: Annotated[int, Meta(ge=2, le=4)]
     end: Formula | None = None
     ours: str = ""
 
@@ -64,6 +79,7 @@ class Government(Card, frozen=True, kw_only=True):
     """One side of a government card; its stages are cards of their own."""
 
     shelf: ClassVar[str] = "governments"
+    timings: ClassVar[frozenset[str]] = NONE
     code: str
     card: str
     """The printed card both sides share."""
@@ -74,9 +90,9 @@ class Stage(Card, frozen=True, kw_only=True):
     """A stage of a government."""
 
     shelf: ClassVar[str] = "government stages"
+    timings: ClassVar[frozenset[str]] = AT_ONCE | LASTING
     government: str
-    stage: str
-    """despotism, theocracy, monarchy or democracy."""
+    stage: Literal["despotism", "theocracy", "monarchy", "democracy"]
     end: Formula | None = None
 
 
@@ -84,26 +100,28 @@ class Objective(Card, frozen=True, kw_only=True):
     """A public goal."""
 
     shelf: ClassVar[str] = "objectives"
+    timings: ClassVar[frozenset[str]] = NONE
     code: str
     letter: str
     condition: Condition
-    first: int
+    first: Amount
     """Points for the first claim."""
-    later: int
+    later: Amount
 
 
 class Territory(Card, frozen=True, kw_only=True):
     """A territory tile. `now` is its exploration bonus."""
 
     shelf: ClassVar[str] = "territories"
+    timings: ClassVar[frozenset[str]] = AT_ONCE
     terrain: str
-    strength: int
+    strength: Positive
     village: Text
     """What populating gives at once."""
-    village_track: str
-    village_points: int
-    city_track: str
-    city_points: int
+    village_track: Track
+    village_points: Amount
+    city_track: Track
+    city_points: Amount
     ours: str = ""
 
 
@@ -111,15 +129,16 @@ class Structure(Card, frozen=True, kw_only=True):
     """A structure tile. `now` is the bonus in its centre."""
 
     shelf: ClassVar[str] = "structures"
+    timings: ClassVar[frozenset[str]] = AT_ONCE
     code: str
-    level: int
-    cost: int
-    left: str
+    level: StructureLevel
+    cost: Amount
+    left: Track
     """The track of the left slot's cube."""
-    left_points: int
+    left_points: Amount
     """For the first builder, if somebody builds second."""
-    right: str
-    points: int = 0
+    right: Track
+    points: Amount = 0
     """In the centre, for every builder."""
     ours: str = ""
 
@@ -128,6 +147,7 @@ class Place(Card, frozen=True, kw_only=True):
     """The cradle, or a home."""
 
     shelf: ClassVar[str] = "start tiles"
+    timings: ClassVar[frozenset[str]] = NONE
     colour: str = ""
 
 
@@ -135,14 +155,15 @@ class Cell(Card, frozen=True, kw_only=True):
     """A cell of a development track (uncovered) or of the investment track (covered)."""
 
     shelf: ClassVar[str] = "board cells"
-    track: str
-    number: int
+    timings: ClassVar[frozenset[str]] = AT_ONCE | LASTING
+    track: Track | Literal["investment"]
+    number: Positive
     opens: str = ""
     """The population column it opens."""
-    coins: int = 0
+    coins: Amount = 0
     """What it adds to the production of coins."""
-    stage: str = ""
-    points: int = 0
+    stage: Literal["theocracy", "monarchy", "democracy", ""] = ""
+    points: Amount = 0
     """Points if it is the last cell covered."""
 
 
@@ -150,6 +171,7 @@ class BoardAction(Card, frozen=True, kw_only=True):
     """A basic or advanced action of the board."""
 
     shelf: ClassVar[str] = "board actions"
+    timings: ClassVar[frozenset[str]] = frozenset({"action"})
     basic: bool
     rule: str
     """The id of its rule."""
@@ -163,29 +185,31 @@ class Slot(Card, frozen=True, kw_only=True):
     """A slot of the technology tree."""
 
     shelf: ClassVar[str] = "technology slots"
-    level: int
+    timings: ClassVar[frozenset[str]] = NONE
+    level: Level
     parents: tuple[str, ...] = ()
-    required: int = 0
+    required: Amount = 0
 
 
 class Box(Card, frozen=True, kw_only=True):
     """The plain numbers of the game."""
 
     shelf: ClassVar[str] = "the box"
-    coins: int
-    active: int
-    settler: int
+    timings: ClassVar[frozenset[str]] = NONE
+    coins: Amount
+    active: Amount
+    settler: Strength
     """Strength of the settler each player starts with."""
-    columns: tuple[int, ...]
-    populate_tokens: int
-    fortify_tokens: int
-    face_up: int
+    columns: Annotated[tuple[Positive, ...], Meta(min_length=1, max_length=8)]
+    populate_tokens: Amount
+    fortify_tokens: Amount
+    face_up: Positive
     """Structure tiles that lie open, per level."""
-    limits: dict[str, int]
+    limits: dict[str, Annotated[int, Meta(ge=2)]]
     """Objective cubes that bring the end, by number of players."""
-    homes: dict[str, tuple[int, ...]]
+    homes: dict[str, tuple[Annotated[int, Meta(ge=0, le=5)], ...]]
     """The edges of the cradle at which homes lie, by number of players, in turn order."""
-    markers: tuple[int, ...]
+    markers: tuple[Amount, Amount, Amount]
     """Markers of each kind for strengths 1-2, 3-4, 5-6."""
-    overflow: int
+    overflow: Amount
     """Points for a cube right of the investment track."""
