@@ -11,7 +11,6 @@ from msgspec import Struct
 
 from pentarchy.core.errors import Malformed
 
-
 _short = Repr()
 _short.maxlist = _short.maxtuple = _short.maxdict = _short.maxset = 12
 _short.maxstring = _short.maxother = 80
