@@ -15,6 +15,7 @@ TRACK_TITLES = {
 }
 
 TERMS = {
+    **{stage: stage for stage in ("despotism", "theocracy", "monarchy", "democracy")},
     # Tracks, and a cube of each.
     "food": "food",
     "economy": "economy",

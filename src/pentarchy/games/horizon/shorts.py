@@ -46,7 +46,7 @@ GOALS: dict[str, Callable[[int], Message]] = {
     "cubes_removed": lambda n: Message("{n} cubes removed", n=n),
     "full_infrastructure": lambda n: Message("Democracy"),
 }
-LASTING: dict[str, Callable[[int], Message]] = {
+LASTING: dict[str, Callable[[int | str], Message]] = {
     "movement": lambda n: Message("moves +{n}", n=n),
     "population_production": lambda n: Message("producing people: +{n}", n=n),
     "population_production_coins": lambda n: Message("producing people: +{n} coins", n=n),
@@ -75,7 +75,7 @@ def short(text: Text) -> Said:
 
 def short_lasting(card: Card) -> Said:
     """A lasting effect in few words."""
-    parts: list[Arg] = [LASTING[name](int(n)) for name, n in card.adds.items() if name in LASTING]
+    parts: list[Arg] = [LASTING[name](n) for name, n in card.adds.items() if name in LASTING]
     for event, text in card.on.items():
         when = EVENTS.get(event.__name__, Message("then"))
         parts.append(Message("{when}: {text}", when=when, text=_said(text)))
@@ -109,7 +109,7 @@ def short_cell(cell: Cell) -> Said:
     if cell.stage:
         return Message("{stage:cap}", stage=cell.stage)
     if cell.adds:
-        return Message("Move +{n}", n=int(cell.adds.get("movement", 0)))
+        return Message("Move +{n}", n=cell.adds.get("movement", 0))
     return _sentence(_row([_in_cell(word) for word in cell.now])) if cell.now else ""
 
 
@@ -135,12 +135,11 @@ def _said(text: Text) -> Message:
     rest: list[Arg] = []
     gained = False
     for word in text:
-        name = type(word).__name__
-        if name in _GAINS:
-            noun = _GAINS[name](word)
+        noun = _gain(word)
+        if noun is not None:
             rest.append(noun if gained else Message("gain {what}", what=noun))
             gained = True
-        elif name != "Pay":
+        elif type(word).__name__ != "Pay":
             rest.append(_phrase(word))
     if prices and rest:
         return Message("{price}: {text}", price=_row(prices), text=_row(rest))
@@ -148,11 +147,20 @@ def _said(text: Text) -> Message:
 
 
 def _phrase(word: Any) -> Message:
-    name = type(word).__name__
-    if name in _GAINS:
-        return Message("gain {what}", what=_GAINS[name](word))
-    known = _WORDS.get(name)
+    noun = _gain(word)
+    if noun is not None:
+        return Message("gain {what}", what=noun)
+    known = _WORDS.get(type(word).__name__)
     return known(word) if known else Message("more")
+
+
+def _gain(word: Any) -> Message | None:
+    """What a word gives, as a noun; None if it does something else."""
+    name = type(word).__name__
+    if name == "ForEach":
+        inner = _gain(word.text[0]) if len(word.text) == 1 else None
+        return inner and Message("{text} per {what}", text=inner, what=_per(word.count))
+    return _GAINS[name](word) if name in _GAINS else None
 
 
 def _row(parts: list[Arg]) -> Message:

@@ -64,10 +64,10 @@ class CardLines(Struct, frozen=True):
     level: int
     primary: str
     secondary: str
-    now: str
-    action: str
-    lasting: str
-    end: str
+    now: Said
+    action: Said
+    lasting: Said
+    end: Said
 
 
 class SlotInfo(Struct, frozen=True):
@@ -118,7 +118,7 @@ class StructureInfo(Struct, frozen=True):
     left_points: int
     right: str
     points: int
-    words: str
+    words: Said
     owners: tuple[int, int]
 
 
