@@ -89,6 +89,17 @@ def test_the_round_limit_decides() -> None:
     assert not match.over, "round 30 is still played"
 
 
+@rule("dawn", "E4")
+def test_the_round_limit_can_be_switched_off() -> None:
+    """With 0 a match goes on until somebody wins, as the rulebook has it (line 569)."""
+    match = table(round_limit=0)
+    with match.edit() as g:
+        g.state.round = 500
+        g.stack[:] = [PlayRound()]
+    assert not match.over
+    assert state(match).round == 501
+
+
 @rule("dawn", "T1", "T3", "V17", "R5.2")
 def test_a_reset_moves_the_cards_before_it() -> None:
     """Slot 4 goes to slot 1, slots 1 to 3 move right, slot 5 stays; tokens move with the cards."""
@@ -323,7 +334,7 @@ def test_visits_count_across_two_economy_resolutions() -> None:
         lay(g, 0, "currency", 5)
         caravan(g, 0, 1, "E2")
         caravan(g, 0, 2, "E1")
-    play(match, ["focus 5", "caravan 1", "to F4", "done", "yes"])
+    play(match, ["focus 5", "caravan 1", "to F4", "no", "done", "yes"])
     assert refused(match, "to F4") == "R5.22", "the second caravan, in the repeat"
     assert "E2" in offered(match, "to")
 

@@ -37,6 +37,13 @@ class Choose(Action, frozen=True):
     slot: int
 
 
+class Idle(Action, frozen=True):
+    """Choose the focus card in a slot, and resolve it without effect."""
+
+    word: ClassVar[str] = "idle"
+    slot: int
+
+
 class Use(Action, frozen=True):
     """Use a card's effect."""
 
@@ -236,6 +243,7 @@ ACTIONS: tuple[type[Action], ...] = (
     At,
     Turn,
     Choose,
+    Idle,
     Use,
     *ON_SPACES,
     BuildWonder,
@@ -266,8 +274,10 @@ HOST = [Host(name) for name in NAMES]
 REINFORCE = [Reinforce(name) for name in NAMES]
 ATTACK = [Attack(name) for name in NAMES]
 CHOOSE = [Choose(slot) for slot in range(1, 6)]
+IDLE = [Idle(slot) for slot in range(1, 6)]
 PUT = [Put(slot) for slot in range(6)]
 DONE = Done()
+YES = Yes()
 NO = No()
 FARTHEST = 24
 """How far from the middle a tile can come to lie."""
@@ -290,6 +300,7 @@ def numbering(
             Domain(Yes),
             Domain(No),
             Domain(Choose, slot=slots),
+            Domain(Idle, slot=slots),
             Domain(Use, card=usable),
             *(Domain(cls, at=NAMES) for cls in ON_SPACES),
             Domain(BuildWonder, card=wonders),

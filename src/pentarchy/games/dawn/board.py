@@ -16,6 +16,8 @@ from pentarchy.games.dawn.events import (
     NaturalGained,
     PieceDestroyed,
     ResourceGained,
+    TradeGained,
+    TradeLost,
     WonderCaptured,
     WonderLost,
 )
@@ -280,7 +282,11 @@ def free_city_state(g: Dawn, seat: Seat, at: int) -> None:
 def add_trade(g: Dawn, seat: Seat, slot: int) -> None:
     """Put a trade token on a card; above three it is lost (R5.4)."""
     p = g.state.players[seat]
-    p.trade[slot] = min(MOST_TRADE, p.trade[slot] + 1)
+    if p.trade[slot] < MOST_TRADE:
+        p.trade[slot] += 1
+        g.emit(TradeGained(seat=seat, card=p.row[slot]))
+    else:
+        g.emit(TradeLost(seat=seat))
 
 
 def reorder(g: Dawn, seat: Seat, order: list[int]) -> None:

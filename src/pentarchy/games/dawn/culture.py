@@ -108,6 +108,7 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
     """Place control tokens."""
 
     rule: ClassVar[str] = "R5.6"
+    optional: ClassVar[bool] = True
     left: int
     near: str = "city"
     """Next to what: an own city, a friendly space, or `at` (`NEXT_TO`)."""
@@ -274,6 +275,7 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
 class Culture(Step, frozen=True, kw_only=True):
     """Place control tokens next to your cities."""
 
+    optional: ClassVar[bool] = True
     count: int
 
     def resolve(self, g: Dawn) -> None:

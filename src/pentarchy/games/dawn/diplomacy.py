@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -10,19 +10,17 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action, Done, No
 from pentarchy.core.event import Event
 from pentarchy.core.step import Decision, Refusal, Seat, Step
-from pentarchy.games.dawn.actions import DONE, NO, Put, ReturnPact, TakePact
+from pentarchy.games.dawn.actions import DONE, NO, YES, Put, ReturnPact, TakePact
 from pentarchy.games.dawn.board import add_trade, note
 from pentarchy.games.dawn.events import (
     CityStateCardReturned,
     CityStateCardTaken,
     CityVisited,
     DiplomacyTaken,
-    TradeGained,
 )
 from pentarchy.games.dawn.queries import most_pacts, pacts_held
-from pentarchy.games.dawn.state import MOST_TRADE
 from pentarchy.games.dawn.upkeep import return_pact
-from pentarchy.games.dawn.words import GainResource
+from pentarchy.games.dawn.words import GainResource, put_label
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -56,16 +54,45 @@ def return_city_state_card(g: Dawn, seat: Seat, city_state: str) -> None:
         g.emit(CityStateCardReturned(seat=seat, city_state=city_state))
 
 
-class TakeCityStateCard(Step, frozen=True, kw_only=True):
-    """Take a diplomacy card of the city-state."""
+def why_not_take_card(g: Dawn, seat: Seat, city_state: str) -> Refusal | None:
+    """Why a seat cannot take a diplomacy card of a city-state."""
+    if city_state in g.state.players[seat].city_state_cards:
+        return Refusal("You hold a card of this city-state already.", "R5.42")
+    if not copies_left(g, city_state):
+        return Refusal("None of its cards lies beside the map.", "X9")
+    return None
 
+
+def take_city_state_card(g: Dawn, seat: Seat, city_state: str) -> None:
+    """Take a diplomacy card of a city-state from beside the map."""
+    g.state.players[seat].city_state_cards.append(city_state)
+    g.emit(CityStateCardTaken(seat=seat, city_state=city_state))
+
+
+class TakeCityStateCard(Decision, frozen=True, kw_only=True):
+    """You may take a diplomacy card of the city-state you visited."""
+
+    rule: ClassVar[str] = "R5.43"
     city_state: str
 
-    def resolve(self, g: Dawn) -> None:
-        cards = g.state.players[self.seat].city_state_cards
-        if self.city_state not in cards and copies_left(g, self.city_state):
-            cards.append(self.city_state)
-            g.emit(CityStateCardTaken(seat=self.seat, city_state=self.city_state))
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return [YES, NO]
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        return why_not_take_card(g, self.seat, self.city_state) if action == YES else None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if action == YES:
+            take_city_state_card(g, self.seat, self.city_state)
+
+    def prompt(self, g: Dawn) -> str:
+        return f"Do you take the diplomacy card of {g.rules.catalogue.names[self.city_state]}?"
+
+    def label(self, g: Dawn, action: Action) -> str:
+        return "Take the card" if action == YES else "Leave it"
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        return (f"city_state:{self.city_state}",) if action == YES else ()
 
 
 class TakeDiplomacy(Decision, frozen=True, kw_only=True):
@@ -261,16 +288,11 @@ class GiveTrade(Decision, frozen=True, kw_only=True):
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Put)
-        p = g.state.players[self.giver]
-        if p.trade[action.slot - 1] < MOST_TRADE:
-            add_trade(g, self.giver, action.slot - 1)
-            g.emit(TradeGained(seat=self.giver, card=p.row[action.slot - 1]))
+        add_trade(g, self.giver, action.slot - 1)
 
     def label(self, g: Dawn, action: Action) -> str:
         assert isinstance(action, Put)
-        p = g.state.players[self.giver]
-        full = " (full: the token is lost)" if p.trade[action.slot - 1] >= MOST_TRADE else ""
-        return f"On {g.rules.catalogue.names[p.row[action.slot - 1]]}{full}"
+        return put_label(g, self.giver, action.slot - 1)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Put)

@@ -50,6 +50,7 @@ class MoveCaravans(Spending, frozen=True, kw_only=True):
     """Move your caravans; each trade token gives every one of them a step more."""
 
     rule: ClassVar[str] = "R5.18"
+    optional: ClassVar[bool] = True
     move: int
     water: bool = False
     barbarians: bool = False

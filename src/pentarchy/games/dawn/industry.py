@@ -177,6 +177,7 @@ class Build(Decision, frozen=True, kw_only=True):
     """Build a city or a world wonder, or nothing."""
 
     rule: ClassVar[str] = "R5.25"
+    optional: ClassVar[bool] = True
     reach: int
     water: bool = False
     """Whether the distance may be counted through water."""

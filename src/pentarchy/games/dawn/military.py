@@ -41,9 +41,10 @@ from pentarchy.games.dawn.board import (
     replace_piece,
 )
 from pentarchy.games.dawn.diplomacy import (
-    TakeCityStateCard,
     return_cards,
     return_city_state_card,
+    take_city_state_card,
+    why_not_take_card,
 )
 from pentarchy.games.dawn.events import (
     AttackDeclared,
@@ -107,6 +108,7 @@ class Campaign(Decision, frozen=True, kw_only=True):
     """Reinforce control tokens or attack."""
 
     rule: ClassVar[str] = "R5.34"
+    optional: ClassVar[bool] = True
     attacks: int
     reach: int
     bonus: int = 0
@@ -549,7 +551,8 @@ class SetFree(Step, frozen=True, kw_only=True):
         lift_piece(g, self.at)
         free_city_state(g, loser, self.at)
         key = geography(g).city_states[self.at]
-        g.push(TakeCityStateCard(seat=self.seat, city_state=key))
+        if why_not_take_card(g, self.seat, key) is None:
+            take_city_state_card(g, self.seat, key)
 
 
 class StealTrade(Decision, frozen=True, kw_only=True):

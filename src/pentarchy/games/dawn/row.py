@@ -31,12 +31,12 @@ from pentarchy.games.dawn.events import (
     FocusFinished,
     FocusReset,
     FocusResolved,
-    TradeGained,
 )
 from pentarchy.games.dawn.queries import geography, is_empty, slots_of
 from pentarchy.games.dawn.spaces import PickSpace
-from pentarchy.games.dawn.state import ABSENT, LETTERS, MOST_TRADE, NAMES, WATER
+from pentarchy.games.dawn.state import ABSENT, LETTERS, NAMES, WATER
 from pentarchy.games.dawn.turn import ChooseFocus, ResetFocus, ResolveFocus
+from pentarchy.games.dawn.words import put_label
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -108,34 +108,22 @@ class EmptyStore(Decision, frozen=True, kw_only=True):
         return [*PUT[1:], DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        p = g.state.players[self.seat]
-        if isinstance(action, Put):
-            if not p.store:
-                return Refusal("The store is empty.", self.rule)
-            if p.trade[action.slot - 1] >= MOST_TRADE:
-                return Refusal(f"That card has {MOST_TRADE} trade tokens.", "R5.4")
-        return None
+        return self.barred(g) if isinstance(action, Put) else None
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Put):
-            p = g.state.players[self.seat]
-            p.store -= 1
+            g.state.players[self.seat].store -= 1
             add_trade(g, self.seat, action.slot - 1)
             g.push(self)
-            g.emit(TradeGained(seat=self.seat, card=p.row[action.slot - 1]))
 
     def barred(self, g: Dawn) -> Refusal | None:
-        p = g.state.players[self.seat]
-        if not p.store:
+        if not g.state.players[self.seat].store:
             return Refusal("The store is empty.", self.rule)
-        if all(t >= MOST_TRADE for t in p.trade):
-            return Refusal("All your cards are full.", "R5.4")
         return None
 
     def label(self, g: Dawn, action: Action) -> str:
         if isinstance(action, Put):
-            card = g.state.players[self.seat].row[action.slot - 1]
-            return f"A token on {g.rules.catalogue.names[card]}"
+            return put_label(g, self.seat, action.slot - 1)
         return "Leave the rest"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:

@@ -49,7 +49,7 @@ class DawnRules(Rules[DawnState]):
 
     name = "dawn"
     title = "Civilization: A New Dawn"
-    version = 3
+    version = 4
     seats = range(2, 5)
     law_matches = 17
     state = DawnState
@@ -120,9 +120,10 @@ class DawnRules(Rules[DawnState]):
         OptionSpec(
             "round_limit",
             "Round limit",
-            "Rounds after which a match that nobody has won is decided all the same (E4).",
+            "Rounds after which a match that nobody has won is decided all the same; 0 for no limit"
+            " (E4).",
             60,
-            (30, 50, 60, 75, 100, 150, 300),
+            (0, 30, 50, 60, 75, 100, 150, 300),
         ),
     )
     answers = (
@@ -146,6 +147,12 @@ class DawnRules(Rules[DawnState]):
         """Per level the focus cards that a tech level can bring."""
         for card in self.focus.values():
             self.gains.setdefault(card.level, []).append(Gain(card.key))
+        self.forced = frozenset(
+            card.key
+            for card in self.focus.values()
+            if not all(getattr(word, "optional", False) for word in card.action)
+        )
+        """The focus cards that take effect by themselves."""
         self.wonders = catalogue.all(Wonder)
         self.city_states = catalogue.all(CityState)
         self.pacts = catalogue.all(Pact)

@@ -25,7 +25,7 @@ class CheckVictory(Step, frozen=True, kw_only=True):
         s = g.state
         seats = range(len(s.players))
         ready = [seat for seat in seats if len(s.players[seat].completed) == len(s.victory)]
-        if not ready and s.round > s.round_limit:
+        if not ready and 0 < s.round_limit < s.round:
             ready = list(seats)
             g.emit(TimeRanOut(seat=-1, rounds=s.round_limit))
         if ready:

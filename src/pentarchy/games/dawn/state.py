@@ -170,3 +170,4 @@ class DawnState(State, kw_only=True):
     petra_turns: bool = True
     machu_picchu_two: bool = False
     round_limit: int = 60
+    """0 for none."""

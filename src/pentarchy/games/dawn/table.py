@@ -226,7 +226,7 @@ class DawnTable(Struct, frozen=True):
 
     round: int
     round_limit: int
-    """The last round: a match that nobody has won by then is decided (E4)."""
+    """The last round: a match that nobody has won by then is decided (E4); 0 for no limit."""
     first: int
     phase: str
     """setup, event, choose, resolve or reset."""

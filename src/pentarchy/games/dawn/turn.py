@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.step import Decision, Refusal, Seat, Step
 from pentarchy.core.words import barred
-from pentarchy.games.dawn.actions import CHOOSE, Choose, Use
+from pentarchy.games.dawn.actions import CHOOSE, IDLE, Choose, Idle, Use
 from pentarchy.games.dawn.board import reset_card
 from pentarchy.games.dawn.events import (
     CardUsed,
@@ -77,14 +77,17 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         yield from CHOOSE
+        yield from IDLE
         for card in starters(g, self.seat):
             yield Use(card)
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Choose):
+        if isinstance(action, Choose | Idle):
             card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
             if card.type == self.without:
                 return Refusal(f"You have just resolved your {card.type} card.", "R5.57")
+            if isinstance(action, Idle) and card.key not in g.rules.forced:
+                return Refusal(f"You can decline all that {card.name} does as it comes.", "T2")
             return None
         assert isinstance(action, Use)
         if self.without:
@@ -94,19 +97,19 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
         return barred(g, self.seat, g.rules.catalogue[action.card].action, action.card)
 
     def options(self, g: Dawn) -> Sequence[Action]:
+        forced, row = g.rules.forced, g.state.players[self.seat].row
+        idle = [a for a, card in zip(IDLE, row, strict=True) if card in forced]
         if not self.without:
-            ready = [
-                Use(card) for card in starters(g, self.seat) if self.refusal(g, Use(card)) is None
-            ]
-            return [*CHOOSE, *ready] if ready else CHOOSE
-        return [a for a in CHOOSE if self.refusal(g, a) is None]
+            starting = map(Use, starters(g, self.seat))
+            return [*CHOOSE, *idle, *[a for a in starting if self.refusal(g, a) is None]]
+        return [a for a in (*CHOOSE, *idle) if self.refusal(g, a) is None]
 
     def choose(self, g: Dawn, action: Action) -> None:
         s = g.state
-        if isinstance(action, Choose):
-            s.chosen = action.slot - 1
+        if isinstance(action, Choose | Idle):
+            s.chosen, idle = action.slot - 1, isinstance(action, Idle)
             g.push(
-                ResolveFocus(seat=self.seat, slot=s.chosen),
+                ResolveFocus(seat=self.seat, slot=s.chosen, idle=idle),
                 FinishFocus(seat=self.seat),
                 ResetFocus(seat=self.seat),
             )
@@ -125,6 +128,9 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
         if isinstance(action, Choose):
             card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
             return f"{card.name} ({card.type}) in slot {action.slot}"
+        if isinstance(action, Idle):
+            card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
+            return f"{card.name} without effect"
         assert isinstance(action, Use)
         return f"Use {g.rules.catalogue.names[action.card]}"
 
@@ -152,6 +158,8 @@ class ResolveFocus(Step, frozen=True, kw_only=True):
     """From 0."""
     as_first: bool = False
     """As if it lay in slot 1."""
+    idle: bool = False
+    """Without effect (T2)."""
 
     def resolve(self, g: Dawn) -> None:
         s = g.state
@@ -161,7 +169,8 @@ class ResolveFocus(Step, frozen=True, kw_only=True):
         s.power = 1 if self.as_first else self.slot + 1 + total(g, self.seat, "slot")
         place = 0 if self.as_first else self.slot + 1
         g.push(EndResolution(seat=self.seat, card=card.key, slot=place))
-        g.owe(self.seat, card.action, card.key)
+        if not self.idle:
+            g.owe(self.seat, card.action, card.key)
         g.emit(FocusChosen(seat=self.seat, card=card.key, slot=self.slot + 1, power=s.power))
 
     def words(self, g: Dawn) -> str:

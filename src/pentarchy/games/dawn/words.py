@@ -157,17 +157,15 @@ class GainTrade(Decision, frozen=True, kw_only=True):
             most = total(g, self.seat, "store")
             return None if p.store < most else Refusal(f"The store holds {most} tokens.", "R5.56")
         slot = action.slot - 1
-        name = g.rules.catalogue.names[p.row[slot]]
         if self.focus and g.rules.focus[p.row[slot]].type != self.focus:
+            name = g.rules.catalogue.names[p.row[slot]]
             return Refusal(f"These tokens go on your {self.focus} card, not on {name}.", "R5.22")
-        if p.trade[slot] >= MOST_TRADE:
-            return Refusal(f"{name} already has {MOST_TRADE} trade tokens.", "R5.4")
         return None
 
     def options(self, g: Dawn) -> Sequence[Action]:
         p = g.state.players[self.seat]
         slots = slots_of(g, self.seat, self.focus) if self.focus else range(5)
-        found: list[Action] = [PUT[i + 1] for i in slots if p.trade[i] < MOST_TRADE]
+        found: list[Action] = [PUT[i + 1] for i in slots]
         if p.wonders and p.store < total(g, self.seat, "store"):
             found.append(PUT[0])
         return found
@@ -180,7 +178,6 @@ class GainTrade(Decision, frozen=True, kw_only=True):
             g.emit(TradeGained(seat=self.seat, card="the store"))
         else:
             add_trade(g, self.seat, action.slot - 1)
-            g.emit(TradeGained(seat=self.seat, card=p.row[action.slot - 1]))
         if self.count > 1:
             g.push(replace(self, count=self.count - 1))
 
@@ -190,9 +187,7 @@ class GainTrade(Decision, frozen=True, kw_only=True):
 
     def label(self, g: Dawn, action: Action) -> str:
         assert isinstance(action, Put)
-        if action.slot == 0:
-            return "Into the store"
-        return f"On {g.rules.catalogue.names[g.state.players[self.seat].row[action.slot - 1]]}"
+        return put_label(g, self.seat, action.slot - 1) if action.slot else "Into the store"
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Put)
@@ -200,6 +195,13 @@ class GainTrade(Decision, frozen=True, kw_only=True):
 
     def words(self, g: Dawn) -> str:
         return f"Put {self.count} trade token{'s' * (self.count > 1)} on focus cards"
+
+
+def put_label(g: Dawn, seat: Seat, slot: int) -> str:
+    """A trade token put on a card of the row, in words."""
+    p = g.state.players[seat]
+    full = " (full: the token is lost)" if p.trade[slot] >= MOST_TRADE else ""
+    return f"On {g.rules.catalogue.names[p.row[slot]]}{full}"
 
 
 class LoseTrade(Decision, frozen=True, kw_only=True):
@@ -272,6 +274,7 @@ class ExchangeResource(Decision, frozen=True, kw_only=True):
     """You may exchange a resource for one of any type in the supply."""
 
     rule: ClassVar[str] = "R5.24"
+    optional: ClassVar[bool] = True
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         yield from map(Give, RESOURCES)
