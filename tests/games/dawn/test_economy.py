@@ -453,6 +453,7 @@ def test_geneva_exchanges_a_players_card() -> None:
     match.apply("take 1 open_borders")
     assert pacts_held(match.game, 0, 1) == ["open_borders"]
     with on_turn(match) as g:
+        wonder(g, 2, "potala_palace", "K0")
         for name in ("embassy", "joint_war", "defensive_pact"):
             pact(g, 1, name, 2)
     assert refused(match, "use geneva") == "R5.70", "the pile is empty"

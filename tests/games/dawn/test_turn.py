@@ -12,6 +12,7 @@ from pentarchy.games.dawn.state import REINFORCED, SPACE
 from pentarchy.games.dawn.turn import PlayRound
 from tests.games.dawn.table import (
     barbarian,
+    between_turns,
     caravan,
     city,
     conquer,
@@ -496,7 +497,9 @@ def test_victory_is_looked_for_before_the_round() -> None:
                     wonder(g, seat, next(keys), next(homes[seat]))
                 control(g, seat, *(("B6", "B5"), ("P1", "P2"))[seat][: spaces[seat]])
                 for victory in g.state.victory:
-                    g.state.players[seat].completed[victory] = "x"
+                    agenda = g.rules.victory[victory].agendas[0].key
+                    g.state.players[seat].completed[victory] = agenda
+            between_turns(g)
             g.stack[:] = [PlayRound(), CheckVictory()]
         assert match.over
         assert match.result is not None
@@ -514,7 +517,7 @@ def test_the_match_goes_on_until_the_check() -> None:
     with on_turn(match) as g:
         p = g.state.players[0]
         for victory in g.state.victory[1:]:
-            p.completed[victory] = "x"
+            p.completed[victory] = g.rules.victory[victory].agendas[0].key
         p.markers = 2
         city(g, 0, "B6", "E1", "C1", "D1", "F2", "M1", "N4")
     assert len(player(match).completed) == 3

@@ -15,6 +15,7 @@ from tests.games.dawn.table import (
     barbarian,
     caravan,
     city,
+    city_state_card,
     conquer,
     control,
     dice,
@@ -75,10 +76,10 @@ def test_attacks_are_worked_out_in_advance() -> None:
 @rule("dawn", "R5.35", "R5.62")
 def test_the_card_of_an_attacked_city_state_is_not_counted_on() -> None:
     """It is returned before the roll: against Carthage 5 and not 6, but Kabul's card helps."""
-    match = table()
+    match = table(3)
     with on_turn(match) as g:
         control(g, 0, "E2")
-        g.state.players[0].city_state_cards += ["carthage", "kabul"]
+        city_state_card(g, 0, "carthage", "kabul")
         lay(g, 0, "masonry", 5, trade=1)
     match.apply("focus 5")
     forecast = next(c for c in shown(match).attacks if c.target == "hex:F4")

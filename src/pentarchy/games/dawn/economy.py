@@ -209,7 +209,9 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
         if isinstance(action, Done):
             if p.caravans[self.number] == ON_CARD:
                 # Caravans on the card are all alike: if one stays, all stay.
-                s.moved.extend(i for i, h in enumerate(p.caravans) if h == ON_CARD)
+                s.moved += [
+                    i for i, h in enumerate(p.caravans) if h == ON_CARD and i not in s.moved
+                ]
             g.push(NextCaravan(seat=self.seat, source=self.source, trip=self.trip))
             return
         assert isinstance(action, To)
