@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Yes
 from pentarchy.games.dawn.state import CARAVANS, LETTERS, NAMES, RESOURCES, TILES
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.rules import DawnRules
 
 
 class LayTile(Action, frozen=True):
@@ -283,14 +286,10 @@ FARTHEST = 24
 """How far from the middle a tile can come to lie."""
 
 
-def numbering(
-    usable: list[str],
-    focus: list[str],
-    wonders: list[str],
-    spendable: list[str],
-    pacts: list[str],
-) -> ActionSpace:
+def space(rules: DawnRules) -> ActionSpace:
     """The fixed numbering of all actions."""
+    usable = [key for key in (*rules.wonders, *rules.city_states) if rules.catalogue[key].action]
+    pacts = list(rules.pacts)
     slots = range(1, 6)
     plane = range(-FARTHEST, FARTHEST + 1)
     faces = [f"{tile}{side}" for tile in range(1, TILES + 1) for side in "AB"]
@@ -303,12 +302,12 @@ def numbering(
             Domain(Idle, slot=slots),
             Domain(Use, card=usable),
             *(Domain(cls, at=NAMES) for cls in ON_SPACES),
-            Domain(BuildWonder, card=wonders),
-            Domain(Spend, what=["trade", *RESOURCES, *spendable]),
+            Domain(BuildWonder, card=list(rules.wonders)),
+            Domain(Spend, what=["trade", *RESOURCES, *rules.city_states, *rules.naturals]),
             Domain(Put, slot=range(6)),
             Domain(Steal, slot=slots),
             Domain(Lose, slot=slots),
-            Domain(Gain, what=[*focus, *RESOURCES]),
+            Domain(Gain, what=[*rules.focus, *RESOURCES]),
             Domain(Replace, slot=slots),
             Domain(Give, what=RESOURCES),
             Domain(TakePact, giver=range(4), card=pacts),

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 
 from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
+from pentarchy.games.dawn.cards.kinds import Tile
 from pentarchy.games.dawn.expecting import expect
-from pentarchy.games.dawn.kinds import Tile
 from pentarchy.games.dawn.state import (
     DESERT,
     FOREST,

@@ -13,9 +13,9 @@ from pentarchy.core.hexes import DIRECTIONS, Hex
 from pentarchy.core.step import Decision, Refusal, Step
 from pentarchy.games.dawn.actions import At, LayTile, Turn
 from pentarchy.games.dawn.board import put_piece
+from pentarchy.games.dawn.cards.kinds import Laid
 from pentarchy.games.dawn.events import CoreLaid, TileLaid
 from pentarchy.games.dawn.geography import outline
-from pentarchy.games.dawn.kinds import Laid
 from pentarchy.games.dawn.state import CAPITAL, WATER_TOKENS
 
 if TYPE_CHECKING:

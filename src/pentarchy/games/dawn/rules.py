@@ -7,17 +7,15 @@ from typing import ClassVar
 
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
-from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Mode, OptionSpec, Query, Rules
 from pentarchy.core.step import Seat, Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.dawn.actions import ACTIONS, Gain, numbering
-from pentarchy.games.dawn.audit import audit
-from pentarchy.games.dawn.geography import Geography
-from pentarchy.games.dawn.guide import GUIDE
-from pentarchy.games.dawn.kinds import (
+from pentarchy.games.dawn import actions, audit, hidden, scoring, setup, view
+from pentarchy.games.dawn.actions import Gain
+from pentarchy.games.dawn.cards.kinds import (
     Agenda,
     CityState,
     EventDial,
@@ -31,14 +29,13 @@ from pentarchy.games.dawn.kinds import (
     Victory,
     Wonder,
 )
+from pentarchy.games.dawn.geography import Geography
+from pentarchy.games.dawn.guide import GUIDE
 from pentarchy.games.dawn.mapmaking import Building
 from pentarchy.games.dawn.queries import QUERIES
 from pentarchy.games.dawn.science import ROMAN
-from pentarchy.games.dawn.scoring import standing
-from pentarchy.games.dawn.setup import new_game
-from pentarchy.games.dawn.state import ERAS, DawnState
+from pentarchy.games.dawn.state import DawnState
 from pentarchy.games.dawn.table import DawnTable
-from pentarchy.games.dawn.view import view
 
 MAPS_KEPT = 256
 """Maps whose geography is remembered."""
@@ -55,7 +52,7 @@ class DawnRules(Rules[DawnState]):
     state = DawnState
     table = DawnTable
     package = __package__ or ""
-    actions = ACTIONS
+    actions = actions.ACTIONS
     queries: ClassVar[Mapping[str, Query]] = QUERIES
     modes = (
         Mode("custom", "Custom map", "The players build the map tile by tile.", {"map": "custom"}),
@@ -172,14 +169,7 @@ class DawnRules(Rules[DawnState]):
         self._geographies: dict[str, Geography] = {}
         self._buildings: dict[str, Building] = {}
         self._check()
-        usable = [key for key in (*self.wonders, *self.city_states) if catalogue[key].action]
-        self._space = numbering(
-            usable,
-            list(self.focus),
-            list(self.wonders),
-            [*self.city_states, *self.naturals],
-            list(self.pacts),
-        )
+        self._space = actions.space(self)
 
     def _check(self) -> None:
         """Assert what a component set must have to make a game."""
@@ -214,38 +204,19 @@ class DawnRules(Rules[DawnState]):
         return made
 
     def new(self, config: Config, seed: int) -> Dawn:
-        return new_game(self, config, seed)
+        return setup.new(self, config, seed)
 
     def view(self, g: Dawn, seat: Seat | None) -> View:
-        return view(g, seat)
+        return view.build(g, seat)
 
     def redeal(self, g: Dawn, seat: Seat, chance: Chance) -> None:
-        """Reshuffle the wonder cards nobody can see: below the top of the decks, and removed."""
-        s = g.state
-        for kind in s.decks:
-            for era in ERAS:
-                self._redeal_era(s, kind, era, chance)
-
-    def _redeal_era(self, s: DawnState, kind: str, era: str, chance: Chance) -> None:
-        deck = s.decks[kind]
-        hidden = [i for i, key in enumerate(deck[:-1]) if self.wonders[key].era == era]
-        gone = [
-            i
-            for i, key in enumerate(s.removed)
-            if self.wonders[key].type == kind and self.wonders[key].era == era
-        ]
-        keys = [deck[i] for i in hidden] + [s.removed[i] for i in gone]
-        shuffle(chance, keys)
-        for i in hidden:
-            deck[i] = keys.pop()
-        for i in gone:
-            s.removed[i] = keys.pop()
+        hidden.redeal(g, seat, chance)
 
     def standing(self, g: Dawn) -> Standing:
-        return standing(g)
+        return scoring.standing(g)
 
     def audit(self, g: Dawn) -> None:
-        audit(g)
+        audit.audit(g)
 
     def space(self) -> ActionSpace:
         return self._space

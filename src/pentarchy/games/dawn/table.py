@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from pentarchy.core.step import Seat
 from pentarchy.games.dawn.actions import To
 from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
+from pentarchy.games.dawn.cards.kinds import Focus
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.economy import CaravanTrip, MoveCaravans, caravan_ways
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.industry import Build, hosts, most_production, payments, production
-from pentarchy.games.dawn.kinds import Focus
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
     geography,

@@ -51,7 +51,7 @@ if TYPE_CHECKING:
 PIECES = ("", "control", "control", "city", "capital")
 
 
-def view(g: Dawn, seat: Seat | None) -> View:
+def build(g: Dawn, seat: Seat | None) -> View:
     """The whole table."""
     s = g.state
     areas: list[AnyArea] = [map_area(g)]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dawn.cards.kinds import CityState, NaturalWonder, Pact
 from pentarchy.games.dawn.diplomacy import ExchangeGifts, ExchangePact
 from pentarchy.games.dawn.events import CityVisited
-from pentarchy.games.dawn.kinds import CityState, NaturalWonder, Pact
 from pentarchy.games.dawn.row import ShiftBarbarian
 
 CITY_STATES = [
