@@ -370,7 +370,7 @@ class MoveControlTo(PickSpace, frozen=True, kw_only=True):
         piece = g.state.piece[self.start]
         remove_piece(g, self.start)
         put_piece(g, self.seat, at, piece)
-        g.emit(ControlMoved(seat=self.seat, start=NAMES[self.start], at=NAMES[at]))
+        g.emit(ControlMoved, seat=self.seat, start=NAMES[self.start], at=NAMES[at])
 
 
 # Rival control tokens.
@@ -456,7 +456,7 @@ class ReplaceControl(Step, frozen=True, kw_only=True):
             return
         other = g.state.owner[self.at]
         replace_piece(g, self.seat, self.at, CONTROL)
-        g.emit(ControlReplaced(seat=self.seat, other=other, at=NAMES[self.at]))
+        g.emit(ControlReplaced, seat=self.seat, other=other, at=NAMES[self.at])
 
 
 class DestroyRival(HitControl, frozen=True, kw_only=True):
@@ -570,7 +570,7 @@ class Devastate(PickSpace, frozen=True, kw_only=True):
         return None
 
     def pick(self, g: Dawn, at: int) -> None:
-        g.emit(Devastated(seat=self.seat, at=NAMES[at]))
+        g.emit(Devastated, seat=self.seat, at=NAMES[at])
         for h in self.hits(g, at):
             if g.state.piece[h] == REINFORCED:
                 flip_control(g, h)

@@ -30,7 +30,7 @@ def take_pact(g: Dawn, seat: Seat, giver: Seat, card: str) -> None:
     """Take a diplomacy card from its owner's pile."""
     assert g.state.players[giver].pacts[card] == giver
     g.state.players[giver].pacts[card] = seat
-    g.emit(DiplomacyTaken(seat=seat, card=card, other=giver))
+    g.emit(DiplomacyTaken, seat=seat, card=card, other=giver)
     note(g, seat, "mature_city_count")
 
 
@@ -51,7 +51,7 @@ def return_city_state_card(g: Dawn, seat: Seat, city_state: str) -> None:
     cards = g.state.players[seat].city_state_cards
     if city_state in cards:
         cards.remove(city_state)
-        g.emit(CityStateCardReturned(seat=seat, city_state=city_state))
+        g.emit(CityStateCardReturned, seat=seat, city_state=city_state)
 
 
 def why_not_take_card(g: Dawn, seat: Seat, city_state: str) -> Refusal | None:
@@ -66,7 +66,7 @@ def why_not_take_card(g: Dawn, seat: Seat, city_state: str) -> Refusal | None:
 def take_city_state_card(g: Dawn, seat: Seat, city_state: str) -> None:
     """Take a diplomacy card of a city-state from beside the map."""
     g.state.players[seat].city_state_cards.append(city_state)
-    g.emit(CityStateCardTaken(seat=seat, city_state=city_state))
+    g.emit(CityStateCardTaken, seat=seat, city_state=city_state)
 
 
 class TakeCityStateCard(Decision, frozen=True, kw_only=True):

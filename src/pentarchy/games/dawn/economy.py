@@ -221,12 +221,12 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
             trip = replace(trip, steps=trip.steps + 1, extra=trip.extra - 1)
         trip = replace(trip, steps=self.trip.steps)
         g.push(NextCaravan(seat=self.seat, source=self.source, trip=trip))
-        g.emit(CaravanMoved(seat=self.seat, at=action.at))
+        g.emit(CaravanMoved, seat=self.seat, at=action.at)
         if at in s.barbarians:
             for i, h in enumerate(s.barbarians):
                 if h == at:
                     s.barbarians[i] = DEFEATED
-                    g.emit(BarbarianExpelled(seat=self.seat, letter=LETTERS[i]))
+                    g.emit(BarbarianExpelled, seat=self.seat, letter=LETTERS[i])
         if self.is_destination(g, at):
             s.visited.append(at)
             s.returned.append(self.number)
@@ -308,7 +308,7 @@ def visit(g: Dawn, seat: Seat, at: int) -> list[Step]:
     s = g.state
     city_state = geography(g).city_states.get(at, "")
     if s.token[at] == CITY_STATE:
-        g.emit(CityStateVisited(seat=seat, city_state=city_state))
+        g.emit(CityStateVisited, seat=seat, city_state=city_state)
         return [
             GainTrade(seat=seat, count=2, focus=g.rules.city_states[city_state].type),
             TakeCityStateCard(seat=seat, city_state=city_state),
@@ -328,4 +328,4 @@ class EndVisit(Step, frozen=True, kw_only=True):
     capital: bool
 
     def resolve(self, g: Dawn) -> None:
-        g.emit(CityVisited(seat=self.seat, other=self.giver, capital=self.capital))
+        g.emit(CityVisited, seat=self.seat, other=self.giver, capital=self.capital)

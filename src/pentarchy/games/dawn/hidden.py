@@ -1,4 +1,4 @@
-"""What nobody can see: the wonder decks below their tops, and the wonders that left the game (D7)."""
+"""What nobody can see: the wonder decks below their tops, and the wonders that left (D7)."""
 
 from __future__ import annotations
 

@@ -120,7 +120,7 @@ def found_city(g: Dawn, seat: Seat, at: int) -> None:
         # A natural wonder or world wonder held by the token now follows the city.
         lift_piece(g, at)
     put_piece(g, seat, at, CITY)
-    g.emit(CityBuilt(seat=seat, at=NAMES[at]))
+    g.emit(CityBuilt, seat=seat, at=NAMES[at])
     claim_free_wonder(g, seat, at)
 
 
@@ -361,11 +361,11 @@ class PayWonder(Decision, frozen=True, kw_only=True):
             i = RESOURCES.index(action.what)
             p.resources[i] -= 1
             s.supply[i] += 1
-            g.emit(TradeSpent(seat=self.seat, what=action.what))
+            g.emit(TradeSpent, seat=self.seat, what=action.what)
         elif action.what in p.naturals:
             s.used.append(action.what)
-            g.emit(TradeSpent(seat=self.seat, what=action.what))
-            g.emit(NaturalSpent(seat=self.seat, natural=action.what))
+            g.emit(TradeSpent, seat=self.seat, what=action.what)
+            g.emit(NaturalSpent, seat=self.seat, natural=action.what)
         else:
             spend(g, self.seat, s.slot, action.what)
 
@@ -406,7 +406,7 @@ class HostWonder(PickSpace, frozen=True, kw_only=True):
         s.wonder_at[self.wonder] = at
         s.players[self.seat].wonders.append(self.wonder)
         g.owe(self.seat, card.now, self.wonder)
-        g.emit(WonderBuilt(seat=self.seat, wonder=self.wonder))
+        g.emit(WonderBuilt, seat=self.seat, wonder=self.wonder)
         note_wonder(g, self.seat, self.wonder)
 
     def prompt(self, g: Dawn) -> str:

@@ -335,7 +335,7 @@ class LayCore(Step, frozen=True, kw_only=True):
         rest = naturals[2:] + city_states[2:] + by_role["plain"]
         shuffle(s, rest)
         s.tiles = [[capitals[i], rest[2 * i], rest[2 * i + 1]] for i in range(n)]
-        g.emit(CoreLaid(seat=-1, side=side))
+        g.emit(CoreLaid, seat=-1, side=side)
         first = below(s, n)
         g.push(*(ChooseTile(seat=(first + i) % n) for _ in range(3) for i in range(n)))
 
@@ -459,7 +459,7 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
         for i, space in enumerate(card.a if self.face[-1] == "A" else card.b):
             if space.star:
                 put_piece(g, self.seat, 10 * (tile - 1) + i, CAPITAL)
-        g.emit(TileLaid(seat=self.seat, face=self.face))
+        g.emit(TileLaid, seat=self.seat, face=self.face)
 
     def prompt(self, g: Dawn) -> str:
         return f"Which way does the tail of tile {self.face} point?"

@@ -221,7 +221,7 @@ class Campaign(Decision, frozen=True, kw_only=True):
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Reinforce):
             g.state.piece[SPACE[action.at]] = REINFORCED
-            g.emit(ControlReinforced(seat=self.seat, at=action.at))
+            g.emit(ControlReinforced, seat=self.seat, at=action.at)
             g.push(replace(self, reinforced=self.reinforced + 1))
         elif isinstance(action, Attack):
             at = SPACE[action.at]
@@ -287,15 +287,14 @@ class Strike(Step, frozen=True, kw_only=True):
             defence=rolls[1] + summed(defence_terms(g, battle)),
         )
         g.emit(
-            AttackDeclared(
-                seat=self.seat,
-                at=NAMES[battle.target],
-                what=DEFENDERS[battle.kind],
-                attack_roll=rolls[0],
-                defence_roll=rolls[1],
-                attack=battle.attack,
-                defence=battle.defence,
-            )
+            AttackDeclared,
+            seat=self.seat,
+            at=NAMES[battle.target],
+            what=DEFENDERS[battle.kind],
+            attack_roll=rolls[0],
+            defence_roll=rolls[1],
+            attack=battle.attack,
+            defence=battle.defence,
         )
         steps: list[Step] = [StrengthenAttack(seat=self.seat)]
         if battle.defender != NOBODY:
@@ -380,12 +379,12 @@ class StrengthenDefence(Decision, frozen=True, kw_only=True):
         strengthen(g, 0, 1)
         if isinstance(action, Lose):
             g.state.players[self.seat].trade[action.slot - 1] -= 1
-            g.emit(TradeSpent(seat=self.seat, what="a trade token"))
+            g.emit(TradeSpent, seat=self.seat, what="a trade token")
         else:
             assert isinstance(action, Spend)
             g.state.used.append(action.what)
-            g.emit(TradeSpent(seat=self.seat, what=action.what))
-            g.emit(NaturalSpent(seat=self.seat, natural=action.what))
+            g.emit(TradeSpent, seat=self.seat, what=action.what)
+            g.emit(NaturalSpent, seat=self.seat, natural=action.what)
 
     def prompt(self, g: Dawn) -> str:
         battle = g.state.battle
@@ -413,10 +412,10 @@ class Outcome(Step, frozen=True, kw_only=True):
         at = NAMES[battle.target]
         if battle.attack <= battle.defence:
             g.emit(
-                AttackFailed(seat=self.seat, at=at, attack=battle.attack, defence=battle.defence)
+                AttackFailed, seat=self.seat, at=at, attack=battle.attack, defence=battle.defence
             )
             return
-        g.emit(AttackWon(seat=self.seat, at=at, attack=battle.attack, defence=battle.defence))
+        g.emit(AttackWon, seat=self.seat, at=at, attack=battle.attack, defence=battle.defence)
         s.attacks_won += 1
         {
             "barbarian": win_barbarian,
@@ -432,7 +431,7 @@ def win_barbarian(g: Dawn, seat: Seat, battle: Battle) -> None:
     i = g.state.barbarians.index(battle.target)
     g.state.barbarians[i] = DEFEATED
     g.push(GainTrade(seat=seat))
-    g.emit(BarbarianDefeated(seat=seat, letter=LETTERS[i]))
+    g.emit(BarbarianDefeated, seat=seat, letter=LETTERS[i])
 
 
 def win_city_state(g: Dawn, seat: Seat, battle: Battle) -> None:
@@ -442,7 +441,7 @@ def win_city_state(g: Dawn, seat: Seat, battle: Battle) -> None:
     for p in s.players:
         if key in p.city_state_cards:
             p.city_state_cards.remove(key)
-    g.emit(CityStateConquered(seat=seat, city_state=key))
+    g.emit(CityStateConquered, seat=seat, city_state=key)
     gain_city_state(g, seat, key)
     g.push(Capture(seat=seat, at=battle.target, city=True))
 
@@ -486,7 +485,7 @@ class Capture(Step, frozen=True, kw_only=True):
         else:
             self.clear(g)
             return
-        g.emit(SpaceCaptured(seat=self.seat, at=NAMES[self.at], piece=PIECES[piece]))
+        g.emit(SpaceCaptured, seat=self.seat, at=NAMES[self.at], piece=PIECES[piece])
         if s.owner[self.at] == NOBODY:
             put_piece(g, self.seat, self.at, piece)
             claim_free_wonder(g, self.seat, self.at)
@@ -573,7 +572,7 @@ class StealTrade(Decision, frozen=True, kw_only=True):
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Steal):
             g.state.players[self.rival].trade[action.slot - 1] -= 1
-            g.emit(TradeStolen(seat=self.seat, other=self.rival))
+            g.emit(TradeStolen, seat=self.seat, other=self.rival)
             if self.count > 1:
                 g.push(replace(self, count=self.count - 1))
             g.push(GainTrade(seat=self.seat))

@@ -65,7 +65,7 @@ class SwapCards(Decision, frozen=True, kw_only=True):
             a, b = action.a - 1, action.b - 1
             order[a], order[b] = b, a
             row = g.state.players[self.seat].row
-            g.emit(CardsSwapped(seat=self.seat, first=row[a], second=row[b]))
+            g.emit(CardsSwapped, seat=self.seat, first=row[a], second=row[b])
             reorder(g, self.seat, order)
 
     def label(self, g: Dawn, action: Action) -> str:
@@ -153,7 +153,7 @@ class RepeatCard(Decision, frozen=True, kw_only=True):
         if isinstance(action, Yes):
             g.state.used.append(self.source)
             g.push(ResolveFocus(seat=self.seat, slot=self.slot - 1, as_first=True))
-            g.emit(CardUsed(seat=self.seat, card=self.source))
+            g.emit(CardUsed, seat=self.seat, card=self.source)
 
     def prompt(self, g: Dawn) -> str:
         card = g.state.players[self.seat].row[self.slot - 1]
@@ -282,7 +282,7 @@ class ResolveOther(Decision, frozen=True, kw_only=True):
         if isinstance(action, Choose):
             g.state.used.append(self.source)
             g.push(ResolveFocus(seat=self.seat, slot=action.slot - 1, as_first=True))
-            g.emit(CardUsed(seat=self.seat, card=self.source))
+            g.emit(CardUsed, seat=self.seat, card=self.source)
 
     def label(self, g: Dawn, action: Action) -> str:
         return choice_label(g, self.seat, action)
@@ -348,4 +348,4 @@ class ShiftBarbarianTo(PickSpace, frozen=True, kw_only=True):
 
     def pick(self, g: Dawn, at: int) -> None:
         g.state.barbarians[self.number] = at
-        g.emit(BarbarianMoved(seat=-1, letter=LETTERS[self.number], at=NAMES[at]))
+        g.emit(BarbarianMoved, seat=-1, letter=LETTERS[self.number], at=NAMES[at])

@@ -47,7 +47,7 @@ def turn_dial(g: Dawn, seat: Seat, steps: int) -> None:
         if p.dial in levels:
             gained.append(levels[p.dial])
         p.reached_24 |= p.dial == dial.most
-    g.emit(DialTurned(seat=seat, before=before, after=p.dial))
+    g.emit(DialTurned, seat=seat, before=before, after=p.dial)
     note(g, seat, "farthest_dial")
     g.push(*(GainFocus(seat=seat, level=level) for level in gained))
 

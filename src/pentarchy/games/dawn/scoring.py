@@ -27,13 +27,13 @@ class CheckVictory(Step, frozen=True, kw_only=True):
         ready = [seat for seat in seats if len(s.players[seat].completed) == len(s.victory)]
         if not ready and 0 < s.round_limit < s.round:
             ready = list(seats)
-            g.emit(TimeRanOut(seat=-1, rounds=s.round_limit))
+            g.emit(TimeRanOut, seat=-1, rounds=s.round_limit)
         if ready:
             best = max(rank(g, seat) for seat in ready)
             s.winners = [seat for seat in ready if rank(g, seat) == best]
             g.stack.clear()
             for seat in s.winners:
-                g.emit(MatchWon(seat=seat))
+                g.emit(MatchWon, seat=seat)
 
 
 def standing(g: Dawn) -> Standing:

@@ -84,7 +84,7 @@ class Populate(Step, frozen=True, kw_only=True):
         victory = list(g.rules.victory)
         shuffle(s, victory)
         s.victory = victory[: self.victory]
-        g.emit(MatchBegan(seat=s.first))
+        g.emit(MatchBegan, seat=s.first)
 
     def lay_wonders(self, g: Dawn) -> None:
         """Sort the wonders into decks, the ancient ones on top (S7, S8)."""

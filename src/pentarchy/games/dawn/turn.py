@@ -51,7 +51,7 @@ class ResolveEvent(Step, frozen=True, kw_only=True):
     def resolve(self, g: Dawn) -> None:
         sectors = g.rules.event_dial.sectors
         sector = sectors[(g.state.round - 1) % len(sectors)]
-        g.emit(RoundBegan(seat=NOBODY, number=g.state.round, event=sector.name))
+        g.emit(RoundBegan, seat=NOBODY, number=g.state.round, event=sector.name)
         event = EVENTS.get(sector.event)
         if event:
             g.push(event())
@@ -119,7 +119,7 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
         s.filled.clear()
         g.push(self)
         g.owe(self.seat, g.rules.catalogue[action.card].action, action.card)
-        g.emit(CardUsed(seat=self.seat, card=action.card))
+        g.emit(CardUsed, seat=self.seat, card=action.card)
 
     def prompt(self, g: Dawn) -> str:
         return "Which focus card do you resolve?"
@@ -171,7 +171,7 @@ class ResolveFocus(Step, frozen=True, kw_only=True):
         g.push(EndResolution(seat=self.seat, card=card.key, slot=place))
         if not self.idle:
             g.owe(self.seat, card.action, card.key)
-        g.emit(FocusChosen(seat=self.seat, card=card.key, slot=self.slot + 1, power=s.power))
+        g.emit(FocusChosen, seat=self.seat, card=card.key, slot=self.slot + 1, power=s.power)
 
     def words(self, g: Dawn) -> str:
         card = g.rules.focus[g.state.players[self.seat].row[self.slot]]
@@ -192,7 +192,7 @@ class EndResolution(Step, frozen=True, kw_only=True):
         s.slot, s.power = -1, 0
         s.filled.clear()
         s.moved.clear()
-        g.emit(FocusResolved(seat=self.seat, card=card, focus=card_type(g, card), slot=slot))
+        g.emit(FocusResolved, seat=self.seat, card=card, focus=card_type(g, card), slot=slot)
 
     def words(self, g: Dawn) -> str:
         return f"{g.rules.catalogue.names[self.card]} is resolved."
@@ -203,7 +203,7 @@ class FinishFocus(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Dawn) -> None:
         card = g.state.players[self.seat].row[g.state.chosen]
-        g.emit(FocusFinished(seat=self.seat, card=card, focus=card_type(g, card)))
+        g.emit(FocusFinished, seat=self.seat, card=card, focus=card_type(g, card))
 
     def words(self, g: Dawn) -> str:
         return "Then comes what works after the chosen card."
@@ -222,7 +222,7 @@ class ResetFocus(Step, frozen=True, kw_only=True):
         reset_card(g, self.seat, slot)
         if self.slot < 0:
             s.chosen = -1
-        g.emit(FocusReset(seat=self.seat, card=card, focus=card_type(g, card)))
+        g.emit(FocusReset, seat=self.seat, card=card, focus=card_type(g, card))
 
     def words(self, g: Dawn) -> str:
         slot = g.state.chosen if self.slot < 0 else self.slot

@@ -21,7 +21,7 @@ def return_pact(g: Dawn, seat: Seat, giver: Seat, card: str) -> None:
     """Lay a diplomacy card back on its owner's pile."""
     assert g.state.players[giver].pacts[card] == seat
     g.state.players[giver].pacts[card] = giver
-    g.emit(DiplomacyReturned(seat=seat, card=card, other=giver))
+    g.emit(DiplomacyReturned, seat=seat, card=card, other=giver)
 
 
 class ReturnSurplus(Decision, frozen=True, kw_only=True):

@@ -80,13 +80,13 @@ def why_not_spend(g: Dawn, seat: Seat, slot: int, what: str) -> Refusal | None:
 def spend(g: Dawn, seat: Seat, slot: int, what: str) -> None:
     """Spend a token from the card in a slot."""
     s, p = g.state, g.state.players[seat]
-    g.emit(TradeSpent(seat=seat, what="a trade token" if what == "trade" else what))
+    g.emit(TradeSpent, seat=seat, what="a trade token" if what == "trade" else what)
     if what == "trade":
         p.trade[slot] -= 1
         return
     s.used.append(what)
     if what in p.naturals:
-        g.emit(NaturalSpent(seat=seat, natural=what))
+        g.emit(NaturalSpent, seat=seat, natural=what)
 
 
 class Spending(Decision, frozen=True, kw_only=True):
@@ -175,7 +175,7 @@ class GainTrade(Decision, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         if action.slot == 0:
             p.store += 1
-            g.emit(TradeGained(seat=self.seat, card="the store"))
+            g.emit(TradeGained, seat=self.seat, card="the store")
         else:
             add_trade(g, self.seat, action.slot - 1)
         if self.count > 1:
@@ -224,7 +224,7 @@ class LoseTrade(Decision, frozen=True, kw_only=True):
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Lose)
         g.state.players[self.seat].trade[action.slot - 1] -= 1
-        g.emit(TradeLost(seat=self.seat))
+        g.emit(TradeLost, seat=self.seat)
         if self.count > 1:
             g.push(replace(self, count=self.count - 1))
 
@@ -264,7 +264,7 @@ class GainResource(Decision, frozen=True, kw_only=True):
         i = RESOURCES.index(action.what)
         g.state.supply[i] -= 1
         g.state.players[self.seat].resources[i] += 1
-        g.emit(ResourceGained(seat=self.seat, resource=action.what))
+        g.emit(ResourceGained, seat=self.seat, resource=action.what)
 
     def prompt(self, g: Dawn) -> str:
         return "Which resource do you gain?"
@@ -319,7 +319,7 @@ class GainInExchange(Decision, frozen=True, kw_only=True):
         s.supply[given] += 1
         s.supply[gained] -= 1
         p.resources[gained] += 1
-        g.emit(ResourceExchanged(seat=self.seat, given=self.given, gained=action.what))
+        g.emit(ResourceExchanged, seat=self.seat, given=self.given, gained=action.what)
 
 
 class PutNatural(PutToken, frozen=True, kw_only=True):
