@@ -93,7 +93,7 @@ def test_trade_tokens_lengthen_every_caravans_way() -> None:
     match.apply("focus 3")
     assert type(match.decision).__name__ == "MoveCaravans"
     play(match, ["spend trade", "done"])
-    assert "5 steps" in match.decision.prompt(match.game)  # type: ignore[union-attr]
+    assert "5 steps" in match.told(0).ask.prompt  # type: ignore[union-attr]
 
 
 @rule("dawn", "R5.18")
@@ -109,7 +109,7 @@ def test_colossus_gives_six_shared_steps() -> None:
     match.apply("to B7")
     assert "B7" in offered(match, "to")
     assert "B6" not in offered(match, "to"), "eight steps; three of the six are spent"
-    assert "4 steps and 3 shared" in match.decision.prompt(match.game)  # type: ignore[union-attr]
+    assert "4 steps and 3 shared" in match.told(0).ask.prompt  # type: ignore[union-attr]
 
 
 @rule("dawn", "R5.20", "X5")

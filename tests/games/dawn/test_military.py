@@ -53,7 +53,7 @@ def values(match: Match, attacker: int, at: str, power: int = 1) -> tuple[int, i
 def asked(match: Match) -> str:
     """The question, in words."""
     assert match.decision is not None
-    return match.decision.prompt(match.game)
+    return match.say(match.decision.prompt(match.game))
 
 
 # Reinforcing.
@@ -211,9 +211,9 @@ def test_during_an_attack_the_table_says_what_is_left_of_the_card(name: str, res
         lay(g, 1, "masonry", 1, trade=2)
     play(match, ["focus 3", "attack B7"])
     assert match.seat == 1, "the defender is asked"
-    ask = match.view(1).ask
+    ask = match.told(1).ask
     assert ask is not None
-    assert f"Egypt may {rest}." in ask.why
+    assert f"Player 1 may {rest}." in ask.why
 
 
 @rule("dawn", "R5.34")

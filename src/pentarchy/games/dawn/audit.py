@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.message import Seat
+from pentarchy.core.step import Step
 from pentarchy.games.dawn.battle import defender_on
 from pentarchy.games.dawn.expecting import expect
 from pentarchy.games.dawn.geography import OFF_MAP

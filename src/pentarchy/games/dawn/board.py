@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
 from pentarchy.games.dawn.events import (
     AgendaCompleted,
     CaravanDestroyed,
@@ -44,6 +44,7 @@ from pentarchy.games.dawn.state import (
     NOBODY,
     NONE,
     ON_CARD,
+    PIECES,
     REINFORCED,
     RESOURCES,
     Player,
@@ -52,8 +53,6 @@ from pentarchy.games.dawn.upkeep import DropCaravan, PutCityState, ReturnSurplus
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
-
-PIECES = ("nothing", "control token", "reinforced control token", "city", "capital")
 
 
 # Agendas (R6.2): looked for after every change that can complete one.
@@ -73,7 +72,7 @@ def note(g: Dawn, seat: Seat, *queries: str) -> None:
                 p.completed[victory] = agenda.key
                 if unused_tokens(p) > 0:
                     p.markers += 1
-                g.emit(AgendaCompleted, seat=seat, agenda=agenda.name)
+                g.emit(AgendaCompleted, seat=seat, agenda=agenda.key)
 
 
 def at_most(p: Player, query: str) -> int:

@@ -4,7 +4,7 @@ copies."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
 from pentarchy.games.dawn.cards.kinds import Tile
@@ -252,6 +252,28 @@ class Geography:
                 made &= self.land_bits
             self._open[key] = made
         return made
+
+    def is_near(
+        self,
+        at: int,
+        steps: int,
+        is_goal: Callable[[int], bool],
+        is_open: Callable[[int], bool] = lambda h: True,
+    ) -> bool:
+        """Whether a way of so many steps leads from a space to a goal, over open spaces."""
+        seen, frontier = {at}, [at]
+        for _ in range(steps):
+            after = []
+            for h in frontier:
+                for n in self.near[h]:
+                    if n not in seen:
+                        if is_goal(n):
+                            return True
+                        seen.add(n)
+                        if is_open(n):
+                            after.append(n)
+            frontier = after
+        return False
 
     def distances(self, start: int) -> list[int]:
         """Plain distance from a space to every other, over spaces of the map."""

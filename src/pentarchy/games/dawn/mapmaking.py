@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.chance import below, roll, shuffle
 from pentarchy.core.hexes import DIRECTIONS, Hex
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.dawn.actions import At, LayTile, Turn
 from pentarchy.games.dawn.board import put_piece
 from pentarchy.games.dawn.cards.kinds import Laid
@@ -164,13 +165,17 @@ class Ground:
                 return 1, Refusal("It would touch no tile.", "R7.2.6")
         elif own < TOUCHING or touched < TOUCHING:
             return 1, Refusal(
-                f"{own} of its spaces would touch {touched} placed ones; both must be at least"
-                f" {TOUCHING}.",
+                "{own} of its spaces would touch {touched} placed ones; both must be at least"
+                " {least}.",
                 "R7.2.6",
+                own=own,
+                touched=touched,
+                least=TOUCHING,
             )
         if near > 0 and not beside & near:
-            what = "the core" if near == self.core else "a tile that touches the core"
-            return 2, Refusal(f"It must touch {what}.", "R7.2.6")
+            if near == self.core:
+                return 2, Refusal("It must touch the core.", "R7.2.6")
+            return 2, Refusal("It must touch a tile that touches the core.", "R7.2.6")
         closed = self.encloses_too_much(side, turn, number)
         return None if closed is None else (3, closed)
 
@@ -211,8 +216,10 @@ class Ground:
         if holes <= self.water_left:
             return None
         return Refusal(
-            f"It would enclose {holes} places, and {self.water_left} water tokens are left.",
+            "It would enclose {holes} places, and {left} water tokens are left.",
             "R7.2.7",
+            holes=holes,
+            left=self.water_left,
         )
 
     def plots(self) -> list[Hex]:
@@ -226,7 +233,7 @@ class Ground:
 class Building:
     """What may be laid on one layout: made once and shared by all copies."""
 
-    __slots__ = ("demand", "ground", "legal")
+    __slots__ = ("demand", "ground", "legal", "sides")
 
     def __init__(self, layout: str, core_tiles: list[int]) -> None:
         self.ground = ground = Ground(layout, core_tiles)
@@ -236,6 +243,8 @@ class Building:
             self.legal = ground.legal(near)
             if self.legal:
                 break
+        self.sides = {side for found in self.legal.values() for side, _ in found}
+        """The sides with which a tile fits somewhere."""
 
 
 NO_FOUR = -1
@@ -351,20 +360,21 @@ class ChooseTile(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, LayTile)
         side = action.face[-1]
-        if not any(side in faces for found in building(g).legal.values() for faces, _ in found):
-            return Refusal(f"With side {side} up it fits nowhere.", self.rule)
+        if side not in building(g).sides:
+            return Refusal("With side {side} up it fits nowhere.", self.rule, side=side)
         return None
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, LayTile)
         g.push(ChoosePlot(seat=self.seat, face=action.face))
 
-    def prompt(self, g: Dawn) -> str:
-        return "Which tile do you lay, and which side up?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which tile do you lay, and which side up?")
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, LayTile)
-        return f"Tile {action.face[:-1]}, side {action.face[-1]} up"
+        tile, side = int(action.face[:-1]), action.face[-1]
+        return Message("Tile {tile}, side {side} up", tile=tile, side=side)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, LayTile)
@@ -404,24 +414,15 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
         # Of the six turns tell of the one that comes closest.
         return max(found, key=itemgetter(0))[1]
 
-    def options(self, g: Dawn) -> Sequence[Action]:
-        side = self.face[-1]
-        return [
-            At(*place_of(number))
-            for number, found in building(g).legal.items()
-            if any(face == side for face, _ in found)
-        ]
+    def likely(self, g: Dawn) -> Iterator[Action]:
+        return (At(*place_of(number)) for number in building(g).legal)
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, At)
         g.push(ChooseTurn(seat=self.seat, face=self.face, q=action.q, r=action.r))
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Where does tile {self.face} go?"
-
-    def label(self, g: Dawn, action: Action) -> str:
-        assert isinstance(action, At)
-        return f"Lay it at {action.q}, {action.r}"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Where does tile {face} go?", face=self.face)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, At)
@@ -439,12 +440,14 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Turn)
+        if action.sixths in self.turns(g, self.q, self.r):
+            return None
         made = building(g)
         number = number_of(self.q, self.r)
         return made.ground.why_not(self.face[-1], action.sixths, number, made.demand)
 
-    def options(self, g: Dawn) -> Sequence[Action]:
-        return [Turn(sixths) for sixths in self.turns(g, self.q, self.r)]
+    def likely(self, g: Dawn) -> Iterator[Action]:
+        return map(Turn, self.turns(g, self.q, self.r))
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Turn)
@@ -461,12 +464,12 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
                 put_piece(g, self.seat, 10 * (tile - 1) + i, CAPITAL)
         g.emit(TileLaid, seat=self.seat, face=self.face)
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Which way does the tail of tile {self.face} point?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which way does the tail of tile {face} point?", face=self.face)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, Turn)
-        return f"Turned by {60 * action.sixths} degrees"
+        return Message("Turned by {degrees} degrees", degrees=60 * action.sixths)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         """The place of the tile's last space, which no two turns share."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.state import (
     ABSENT,
@@ -21,7 +21,7 @@ from pentarchy.games.dawn.state import (
     REINFORCED,
     RESOURCES,
     SPACES,
-    TERRAINS,
+    TERRAIN_KEYS,
     DawnState,
     Player,
 )
@@ -51,6 +51,11 @@ def lying(g: Dawn) -> tuple[list[int], list[int]]:
     """Tokens by space, and where barbarians are; while the map is built, those to come."""
     s = g.state
     return (s.token, s.barbarians) if s.victory else symbols(geography(g))
+
+
+def sector_key(number: int) -> str:
+    """What a sector of the event dial (from 0) is called, as a key."""
+    return f"sector_{number + 1}"
 
 
 # Cards in play.
@@ -161,8 +166,8 @@ def is_empty_but_caravans(s: DawnState, at: int) -> bool:
 
 
 def terrain(g: Dawn, at: int) -> str:
-    """The terrain of a space, in words."""
-    return TERRAINS[geography(g).terrain[at]]
+    """The terrain of a space, as a key."""
+    return TERRAIN_KEYS[geography(g).terrain[at]]
 
 
 def relief(g: Dawn, seat: Seat) -> int:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pentarchy.core.chance import roll
 from pentarchy.core.step import Step
-from pentarchy.games.dawn.board import PIECES, destroy_caravans, destroy_piece, flip_control
+from pentarchy.games.dawn.board import destroy_caravans, destroy_piece, flip_control
 from pentarchy.games.dawn.events import (
     BarbarianMoved,
     BarbarianRepelled,
@@ -28,6 +28,7 @@ from pentarchy.games.dawn.state import (
     LETTERS,
     NAMES,
     NONE,
+    PIECES,
     REINFORCED,
     WATER,
 )

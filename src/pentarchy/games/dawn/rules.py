@@ -10,8 +10,9 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message, Said, Seat
 from pentarchy.core.rules import Config, Mode, OptionSpec, Query, Rules
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.dawn import actions, audit, hidden, scoring, setup, view
 from pentarchy.games.dawn.actions import Gain
@@ -32,11 +33,29 @@ from pentarchy.games.dawn.cards.kinds import (
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.guide import GUIDE
 from pentarchy.games.dawn.mapmaking import Building
-from pentarchy.games.dawn.queries import QUERIES
+from pentarchy.games.dawn.queries import QUERIES, sector_key
 from pentarchy.games.dawn.science import ROMAN
-from pentarchy.games.dawn.state import DawnState
+from pentarchy.games.dawn.state import (
+    ERAS,
+    PIECES,
+    RESOURCES,
+    TERRAIN_KEYS,
+    TERRAINS,
+    TYPES,
+    DawnState,
+)
 from pentarchy.games.dawn.table import DawnTable
 
+TERMS = {
+    **{key: key for key in (*TYPES, *ERAS, *RESOURCES)},
+    **dict(zip(TERRAIN_KEYS, TERRAINS, strict=True)),
+    **{piece: piece.replace("_", " ") for piece in PIECES},
+    "barbarian": "barbarian",
+    "city_state": "city-state",
+    "token": "control token",
+    "trade": "a trade token",
+}
+"""The words for keys that are no components: types, eras, goods, terrains, pieces, defenders."""
 MAPS_KEPT = 256
 """Maps whose geography is remembered."""
 
@@ -135,6 +154,8 @@ class DawnRules(Rules[DawnState]):
     )
     guide = GUIDE
 
+    terms: ClassVar[Mapping[str, str]] = TERMS
+
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         catalogue = self.catalogue
@@ -166,6 +187,9 @@ class DawnRules(Rules[DawnState]):
         for victory in self.victory.values():
             for agenda in victory.agendas:
                 self.agendas.setdefault(agenda.query, []).append((victory.key, agenda))
+        agendas = {a.key: a.name for v in self.victory.values() for a in v.agendas}
+        sectors = {sector_key(i): x.name for i, x in enumerate(self.event_dial.sectors)}
+        self.names = {**self.names, **agendas, **sectors}
         self._geographies: dict[str, Geography] = {}
         self._buildings: dict[str, Building] = {}
         self._check()
@@ -245,25 +269,31 @@ class DawnRules(Rules[DawnState]):
         ]
         return (p.leader, *p.wonders, *p.city_state_cards, *taken, *p.row)
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
         if isinstance(card, Leader):
-            return (("leader", card.leader), ("ability", card.ability))
+            return ((Message("leader"), card.leader), (Message("ability"), card.ability))
         if isinstance(card, Focus):
-            caravans = (("caravans", str(card.caravans)),) if card.caravans else ()
-            return (("type", card.type), ("level", ROMAN[card.level]), *caravans)
+            level = Message("level"), ROMAN[card.level]
+            caravans = ((Message("caravans"), str(card.caravans)),) if card.caravans else ()
+            return (of_type(card.type), level, *caravans)
         if isinstance(card, Wonder):
-            goods = " or ".join(card.resources)
+            first, second = card.resources
             return (
-                ("type", card.type),
-                ("era", card.era),
-                ("cost", str(card.cost)),
-                ("goods", goods),
+                of_type(card.type),
+                (Message("era"), Message("{era}", era=card.era)),
+                (Message("cost"), str(card.cost)),
+                (Message("goods"), Message("{first} or {second}", first=first, second=second)),
             )
         if isinstance(card, CityState):
-            return (("type", card.type),)
+            return (of_type(card.type),)
         if isinstance(card, NaturalWonder):
-            return (("resource", card.resource),)
+            return ((Message("resource"), Message("{what}", what=card.resource)),)
         return ()
+
+
+def of_type(kind: str) -> tuple[Said, Said]:
+    """The type of a card, as on its face."""
+    return Message("type"), Message("{focus}", focus=kind)
 
 
 Dawn = Game[DawnState, DawnRules]

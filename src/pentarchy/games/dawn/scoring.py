@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.message import Message, Seat
+from pentarchy.core.step import Step
 from pentarchy.core.view import Standing
 from pentarchy.games.dawn.events import MatchWon, TimeRanOut
 
@@ -49,9 +50,9 @@ def standing(g: Dawn) -> Standing:
         places=tuple(places),
         breakdown=tuple(
             (
-                ("Victory cards completed", cards),
-                ("World wonders (first tie-break)", wonders),
-                ("Friendly spaces (second tie-break)", spaces),
+                (Message("Victory cards completed"), cards),
+                (Message("World wonders (first tie-break)"), wonders),
+                (Message("Friendly spaces (second tie-break)"), spaces),
             )
             for cards, wonders, spaces in ranks
         ),

@@ -27,6 +27,7 @@ TERRAINS: Final = (
     "mountains",
     "natural wonder",
 )
+TERRAIN_KEYS: Final = tuple(terrain.replace(" ", "_") for terrain in TERRAINS)
 WATER, GRASSLAND, HILLS, FOREST, DESERT, MOUNTAINS, NATURAL = range(7)
 LETTERS: Final = "ABCDEFGHI"
 """The barbarians."""
@@ -43,6 +44,8 @@ SPACE: Final = {name: i for i, name in enumerate(NAMES)}
 
 NONE, CONTROL, REINFORCED, CITY, CAPITAL = range(5)
 """What a player has on a space (`State.piece`)."""
+PIECES: Final = ("nothing", "control_token", "reinforced_control_token", "city", "capital")
+"""What these are called."""
 EMPTY, CITY_STATE, NATURAL_WONDER = 0, 5, 6
 """What lies on a space (`State.token`); 1 to 4 are the resources, in their order."""
 NOBODY: Final = -1
