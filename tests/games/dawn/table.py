@@ -219,9 +219,8 @@ def lay_other_side(g: Dawn, city_state: str) -> None:
     ground = Ground(" ".join(kept), [])
     number, turn = next(
         (number, turn)
-        for number, found in ground.legal(0).items()
-        for side, turn in found
-        if side == "B" and not ground.holes(side, turn, number)
+        for number, turn in ground.fits("B", 0)
+        if not ground.holes("B", turn, number)
     )
     q, r = place_of(number)
     s.layout = " ".join([*kept, f"{tile.number}B:{q}:{r}:{turn}"])

@@ -330,7 +330,7 @@ def test_tiles_in_hand_and_their_ghosts() -> None:
     match.apply(f"tile {face}")
     ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}
     assert list(ghosts) == [action.text for action in match.options]
-    plot = next(a for a in match.options if len(match.decision.turns(match.game, a.q, a.r)) > 1)  # type: ignore[union-attr, attr-defined]
+    plot = next(a for a in match.options if len(match.decision.turns(match.game, a)) > 1)  # type: ignore[union-attr, attr-defined]
     assert (ghosts[plot.text].spaces[0].q, ghosts[plot.text].spaces[0].r) == (plot.q, plot.r)  # type: ignore[attr-defined]
     match.apply(plot)
     ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}

@@ -44,6 +44,7 @@ from pentarchy.games.dawn.queries import (
     friendly,
     geography,
     has,
+    is_easy,
     is_empty,
     relief,
     terrain,
@@ -169,14 +170,14 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
         refusal = why_not_occupy(g, at)
         if refusal is not None:
             return refusal
-        hard, most = difficulty(g, self.seat, at), self.most(g)
-        if hard > most:
+        most = self.most(g)
+        if not is_easy(g, self.seat, at, most):
             return Refusal(
                 "{at} ({terrain}) has difficulty {hard}; this effect reaches {most}.",
                 "R5.7",
                 at=NAMES[at],
                 terrain=terrain(g, at),
-                hard=hard,
+                hard=difficulty(g, self.seat, at),
                 most=most,
             )
         if self.is_beside(g, at):

@@ -68,20 +68,6 @@ if TYPE_CHECKING:
 # Cities.
 
 
-def city_reach(g: Dawn, seat: Seat, most: int, water: bool) -> int:
-    """The spaces within counted reach of a friendly space, those included, as bits (R5.25)."""
-    s, geo = g.state, geography(g)
-    free = geo.open_bits(relief(g, seat), s.power, water)
-    free &= ~geo.bits(s.barbarians)
-    for i, p in enumerate(s.players):
-        if i != seat:
-            free &= ~(geo.bits(p.cities) | geo.bits(p.tokens))
-    reached = geo.bits(friendly(s.players[seat]))
-    for _ in range(most):
-        reached |= geo.grown(reached) & free
-    return reached
-
-
 def why_not_found(g: Dawn, seat: Seat, at: int) -> Refusal | None:
     """Why no city may stand on a space, however near (R5.26)."""
     s = g.state
@@ -207,7 +193,8 @@ class Build(Decision, frozen=True, kw_only=True):
             if self.caravans:
                 found += [SETTLE[h] for h in dict.fromkeys(p.caravans) if h >= 0]
         if hosts(g, self.seat):
-            found += [BuildWonder(deck[-1]) for deck in g.state.decks.values() if deck]
+            tops = [deck[-1] for deck in g.state.decks.values() if deck]
+            found += [BuildWonder(key) for key in tops if self.shortfall(g, key) <= 0]
         found.append(DONE)
         return found
 
@@ -220,19 +207,22 @@ class Build(Decision, frozen=True, kw_only=True):
                 refusal = self.out_of_range(g, action.space)
             return refusal
         if isinstance(action, BuildWonder):
-            cost = wonder_cost(g, self.seat, action.card)
-            most = most_production(g, self.seat, action.card, self.best)
-            if most < cost:
+            if self.shortfall(g, action.card) > 0:
                 return Refusal(
                     "{card} costs you {cost}; you can produce {most}.",
                     "R5.29",
                     card=action.card,
-                    cost=cost,
-                    most=most,
+                    cost=wonder_cost(g, self.seat, action.card),
+                    most=most_production(g, self.seat, action.card, self.best),
                 )
             if not hosts(g, self.seat):
                 return Refusal("All your cities have a wonder already.", "R5.30")
         return None
+
+    def shortfall(self, g: Dawn, wonder: str) -> int:
+        """The production that is wanting for a wonder, if everything is spent on it."""
+        most = most_production(g, self.seat, wonder, self.best)
+        return wonder_cost(g, self.seat, wonder) - most
 
     def out_of_range(self, g: Dawn, at: int) -> Refusal | None:
         """Why a space, on which a city could stand, is too far away (R5.25)."""
@@ -261,19 +251,21 @@ class Build(Decision, frozen=True, kw_only=True):
         )
 
     def sites(self, g: Dawn) -> list[int]:
-        """Where a city may be built without a caravan."""
-        s, geo = g.state, geography(g)
-        near = city_reach(g, self.seat, self.reach, self.water)
+        """Where a city may be built without a caravan: all at once, as bits."""
+        s, geo, ease = g.state, geography(g), relief(g, self.seat)
+        cities, barred = city_state_bits(g), geo.bits(s.barbarians)
+        for seat, p in enumerate(s.players):
+            built = geo.bits(p.cities)
+            cities |= built
+            if seat != self.seat:
+                barred |= built | geo.bits(p.tokens)
+        free = geo.open_bits(ease, s.power, self.water) & ~barred
+        near = geo.bits(friendly(s.players[self.seat]))
+        for _ in range(self.reach):
+            near |= geo.grown(near) & free
         if has(g, self.seat, "cities_at_edge"):
             near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
-        near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
-        taken = geo.bits(s.barbarians)
-        cities = city_state_bits(g)
-        for seat, p in enumerate(s.players):
-            cities |= geo.bits(p.cities)
-            if seat != self.seat:
-                taken |= geo.bits(p.tokens)
-        near &= ~(taken | cities | geo.grown(cities))
+        near &= geo.open_bits(ease, s.power, water=False) & ~(barred | cities | geo.grown(cities))
         return [h for h in geo.listed(near) if s.token[h] == EMPTY]
 
     def choose(self, g: Dawn, action: Action) -> None:

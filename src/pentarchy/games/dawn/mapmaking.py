@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
@@ -79,13 +79,6 @@ def offsets(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The spaces of a tile, and the places next to it, as bit numbers from its first space."""
     tile, beside = shape(side, turn)
     return tuple(n - ORIGIN for n in bits(tile)), tuple(n - ORIGIN for n in bits(beside))
-
-
-@cache
-def all_offsets() -> tuple[int, ...]:
-    """Every offset of any space of a tile, or place next to it, however it lies."""
-    found = {by for face in ORIENTATIONS for part in offsets(*face) for by in part}
-    return tuple(sorted(found))
 
 
 def slid(mask: int, by: int) -> int:
@@ -179,29 +172,25 @@ class Ground:
         closed = self.encloses_too_much(side, turn, number)
         return None if closed is None else (3, closed)
 
-    def legal(self, near: int) -> dict[int, list[tuple[str, int]]]:
-        """Where a tile may lie: per bit number of its first space the sides and turns.
+    def fits(self, side: str, near: int) -> Iterator[tuple[int, int]]:
+        """Where a tile may lie with a side up: bit numbers of its first space, and turns.
 
         What `why_not` says of one place is worked out here for all at once, as sums of bits.
         """
-        found: dict[int, list[tuple[str, int]]] = {}
-        laid = {by: slid(self.all, by) for by in all_offsets()}
-        ring = {by: slid(self.ring, by) for by in all_offsets()}
-        wanted = {by: slid(near, by) for by in all_offsets()} if near > 0 else {}
-        for side, turn in ORIENTATIONS:
+        for turn in range(6):
             tile, beside = offsets(side, turn)
-            own = [ring[by] for by in tile]
+            own = [slid(self.ring, by) for by in tile]
             if near == NO_FOUR:
-                fits = union(own)
+                found = union(own)
             else:
-                fits = four_or_more(own) & four_or_more([laid[by] for by in beside])
+                found = four_or_more(own)
+                found &= four_or_more([slid(self.all, by) for by in beside])
             if near > 0:
-                fits &= union([wanted[by] for by in beside])
-            fits &= ~union([laid[by] for by in tile])
-            for number in bits(fits):
+                found &= union([slid(near, by) for by in beside])
+            found &= ~union([slid(self.all, by) for by in tile])
+            for number in bits(found):
                 if self.encloses_too_much(side, turn, number) is None:
-                    found.setdefault(number, []).append((side, turn))
-        return found
+                    yield number, turn
 
     def holes(self, side: str, turn: int, number: int) -> list[Hex]:
         """The places that a tile laid here would enclose."""
@@ -231,20 +220,29 @@ class Ground:
 
 
 class Building:
-    """What may be laid on one layout: made once and shared by all copies."""
+    """What may be laid on one layout: found when it is asked for, and shared by all copies."""
 
-    __slots__ = ("demand", "ground", "legal", "sides")
+    __slots__ = ("_legal", "demand", "ground", "sides")
 
     def __init__(self, layout: str, core_tiles: list[int]) -> None:
         self.ground = ground = Ground(layout, core_tiles)
         for near in (ground.core, ground.second, 0, NO_FOUR):
             self.demand = near
             """What a tile must touch: the core, a tile that touches it, or less."""
-            self.legal = ground.legal(near)
-            if self.legal:
+            self.sides = [side for side in "AB" if any(ground.fits(side, near))]
+            """The sides with which a tile fits somewhere."""
+            if self.sides:
                 break
-        self.sides = {side for found in self.legal.values() for side, _ in found}
-        """The sides with which a tile fits somewhere."""
+        self._legal: dict[str, dict[At, list[Turn]]] = {}
+
+    def legal(self, side: str) -> dict[At, list[Turn]]:
+        """Where the first space of a tile may go with a side up, and how it may then be turned."""
+        found = self._legal.get(side)
+        if found is None:
+            found = self._legal[side] = {}
+            for number, turn in self.ground.fits(side, self.demand):
+                found.setdefault(At(*place_of(number)), []).append(Turn(turn))
+        return found
 
 
 NO_FOUR = -1
@@ -263,13 +261,14 @@ def ring_of(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def is_ring_in_one_piece(ground: int, side: str, turn: int, number: int) -> bool:
     """Whether the free places next to a tile hang together: then it encloses nothing."""
+    return hangs_together(side, turn, slid(ground, number - ORIGIN) & shape(side, turn)[1])
+
+
+@lru_cache(maxsize=1 << 16)
+def hangs_together(side: str, turn: int, filled: int) -> bool:
+    """Whether the places next to a tile at the origin hang together without those filled."""
     places, touching = ring_of(side, turn)
-    lowest = places[0]
-    near = ground >> (lowest + number - ORIGIN)
-    free = 0
-    for i, place in enumerate(places):
-        if not near >> (place - lowest) & 1:
-            free |= 1 << i
+    free = sum(1 << i for i, place in enumerate(places) if not filled >> place & 1)
     reached, todo = 0, free & -free
     while todo:
         low = todo & -todo
@@ -392,17 +391,16 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R7.2.6"
     face: str
 
-    def turns(self, g: Dawn, q: int, r: int) -> list[int]:
+    def turns(self, g: Dawn, at: At) -> list[Turn]:
         """How the tile may be turned there."""
-        number = number_of(q, r)
-        return [t for side, t in building(g).legal.get(number, ()) if side == self.face[-1]]
+        return building(g).legal(self.face[-1]).get(at, [])
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         return (At(q, r) for q, r in building(g).ground.plots())
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, At)
-        if self.turns(g, action.q, action.r):
+        if self.turns(g, action):
             return None
         made = building(g)
         number = number_of(action.q, action.r)
@@ -414,8 +412,8 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
         # Of the six turns tell of the one that comes closest.
         return max(found, key=itemgetter(0))[1]
 
-    def likely(self, g: Dawn) -> Iterator[Action]:
-        return (At(*place_of(number)) for number in building(g).legal)
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        return [*building(g).legal(self.face[-1])]
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, At)
@@ -440,14 +438,14 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Turn)
-        if action.sixths in self.turns(g, self.q, self.r):
+        if action in self.turns(g, At(self.q, self.r)):
             return None
         made = building(g)
         number = number_of(self.q, self.r)
         return made.ground.why_not(self.face[-1], action.sixths, number, made.demand)
 
-    def likely(self, g: Dawn) -> Iterator[Action]:
-        return map(Turn, self.turns(g, self.q, self.r))
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        return self.turns(g, At(self.q, self.r))
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Turn)

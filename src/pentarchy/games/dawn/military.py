@@ -247,7 +247,9 @@ class Campaign(Decision, frozen=True, kw_only=True):
             reach=self.reach,
         )
 
-    def likely(self, g: Dawn) -> list[Action]:
+    def options(self, g: Dawn) -> Sequence[Action]:
+        """All targets at once: one by one each needs a way of its own, and a campaign with seven
+        of them is listed in 100 microseconds instead of 30."""
         found: list[Action] = []
         if self.why_not_reinforce(g) is None:
             piece = g.state.piece

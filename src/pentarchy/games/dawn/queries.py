@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 def geography(g: Dawn) -> Geography:
     """What follows from how the tiles lie."""
-    return g.rules.geography(g.state.layout)
+    layout = g.state.layout
+    return g.rules.geographies.get(layout) or g.rules.geography(layout)
 
 
 def symbols(geo: Geography) -> tuple[list[int], list[int]]:
@@ -187,6 +188,11 @@ def difficulty(g: Dawn, seat: Seat, at: int) -> int:
     return geography(g).difficulty[relief(g, seat)][at]
 
 
+def is_easy(g: Dawn, seat: Seat, at: int, most: int) -> bool:
+    """Whether the difficulty of a space for a seat is within a limit; relief never adds to it."""
+    return geography(g).difficulty[0][at] <= most or difficulty(g, seat, at) <= most
+
+
 def allies(g: Dawn, seat: Seat) -> list[Seat]:
     """The players whose control tokens count for the maturity of a seat's cities."""
     s = g.state
@@ -227,8 +233,9 @@ def reinforced_count(g: Dawn, seat: Seat) -> int:
 
 def near_a_city(g: Dawn, at: int) -> bool:
     """Whether a space is next to any city or city-state."""
-    s = g.state
-    return any(s.piece[n] >= CITY or s.token[n] == CITY_STATE for n in geography(g).near[at])
+    piece, token = g.state.piece, g.state.token
+    near = geography(g).near[at]
+    return any(piece[n] >= CITY or token[n] == CITY_STATE for n in near)
 
 
 # Wonders and agendas.

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.message import Refusal, Seat
-from pentarchy.games.dawn.queries import barbarian_on, difficulty, geography, is_empty, terrain
+from pentarchy.games.dawn.queries import (
+    barbarian_on,
+    difficulty,
+    geography,
+    is_easy,
+    is_empty,
+    terrain,
+)
 from pentarchy.games.dawn.state import NAMES, WATER
 
 if TYPE_CHECKING:
@@ -14,15 +21,14 @@ if TYPE_CHECKING:
 
 def too_hard(g: Dawn, seat: Seat, at: int, rule: str) -> Refusal | None:
     """Why the terrain of a space is too difficult for the card being resolved."""
-    hard = difficulty(g, seat, at)
-    if hard <= g.state.power:
+    if is_easy(g, seat, at, g.state.power):
         return None
     return Refusal(
         "{at} ({terrain}) has difficulty {hard}; this card counts as slot {slot}.",
         rule,
         at=NAMES[at],
         terrain=terrain(g, at),
-        hard=hard,
+        hard=difficulty(g, seat, at),
         slot=g.state.power,
     )
 

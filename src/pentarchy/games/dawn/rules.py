@@ -190,7 +190,8 @@ class DawnRules(Rules[DawnState]):
         agendas = {a.key: a.name for v in self.victory.values() for a in v.agendas}
         sectors = {sector_key(i): x.name for i, x in enumerate(self.event_dial.sectors)}
         self.names = {**self.names, **agendas, **sectors}
-        self._geographies: dict[str, Geography] = {}
+        self.geographies: dict[str, Geography] = {}
+        """What follows from the maps met last, by their layouts."""
         self._buildings: dict[str, Building] = {}
         self._check()
         self._space = actions.space(self)
@@ -211,11 +212,11 @@ class DawnRules(Rules[DawnState]):
 
     def geography(self, layout: str) -> Geography:
         """What follows from how the tiles lie."""
-        made = self._geographies.get(layout)
+        made = self.geographies.get(layout)
         if made is None:
-            if len(self._geographies) >= MAPS_KEPT:
-                self._geographies.clear()
-            made = self._geographies[layout] = Geography(layout, self.tiles)
+            if len(self.geographies) >= MAPS_KEPT:
+                self.geographies.clear()
+            made = self.geographies[layout] = Geography(layout, self.tiles)
         return made
 
     def building(self, layout: str, core_tiles: list[int]) -> Building:

@@ -83,23 +83,25 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
             yield Use(card)
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Choose | Idle):
-            card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
-            if card.type == self.without:
-                return Refusal(
-                    "You have just resolved your {focus} card.", "R5.57", focus=card.type
-                )
-            if isinstance(action, Idle) and card.key not in g.rules.forced:
-                return Refusal(
-                    "You can decline all that {card} does as it comes.", "T2", card=card.key
-                )
+        if isinstance(action, Choose) and not self.without:
             return None
-        assert isinstance(action, Use)
+        if not isinstance(action, Use):
+            return self.why_not_choose(g, action)
         if self.without:
             return Refusal("Start-of-turn effects come before the first card.", "T0")
         if action.text in g.state.used:
             return Refusal("It has been used this turn.", "T0")
         return barred(g, self.seat, g.rules.catalogue[action.card].action, action.card)
+
+    def why_not_choose(self, g: Dawn, action: Action) -> Refusal | None:
+        """Why a card of the row may not be chosen, or not without effect."""
+        assert isinstance(action, Choose | Idle)
+        card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
+        if card.type == self.without:
+            return Refusal("You have just resolved your {focus} card.", "R5.57", focus=card.type)
+        if isinstance(action, Idle) and card.key not in g.rules.forced:
+            return Refusal("You can decline all that {card} does as it comes.", "T2", card=card.key)
+        return None
 
     def likely(self, g: Dawn) -> Sequence[Action]:
         forced, row = g.rules.forced, g.state.players[self.seat].row
