@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from pentarchy.core.audit import expect
 from pentarchy.core.message import Seat
 from pentarchy.core.step import Step
 from pentarchy.games.dawn.battle import defender_on
-from pentarchy.games.dawn.expecting import expect
 from pentarchy.games.dawn.geography import OFF_MAP
 from pentarchy.games.dawn.military import Capture, Outcome
 from pentarchy.games.dawn.queries import (
@@ -158,7 +158,9 @@ def audit_row(g: Dawn, seat: Seat) -> None:
 def audit_untouched(g: Dawn) -> None:
     """While the map is made, nothing but it and the capitals is on the table."""
     blank = DawnState(players=[])
-    for field in ("token", "barbarians", "wonder_at", "decks", "removed", "supply", "winners"):
+    placed = [NAMES[h] for h, token in enumerate(g.state.token) if token != EMPTY]
+    expect(not placed, "token", placed, "nothing before the map is made")
+    for field in ("barbarians", "wonder_at", "decks", "removed", "supply", "winners"):
         value = getattr(g.state, field)
         expect(value == getattr(blank, field), field, value, "nothing before the map is made")
     newcomer = Player(leader="", row=[], pacts={})
@@ -179,9 +181,10 @@ def audit_player(g: Dawn, seat: Seat) -> None:
     """The pieces and cards of a player add up."""
     s, p, path = g.state, g.state.players[seat], f"players[{seat}]"
     geo = geography(g)
-    capital = p.cities and p.cities[0] in geo.stars.values() and s.piece[p.cities[0]] == CAPITAL
+    first = p.cities[0] if p.cities else NOBODY
     cities = [NAMES[h] for h in p.cities]
-    expect(capital, f"{path}.cities", cities, "the capital first, on a star")
+    on_star = first in geo.stars.values() and s.piece[first] == CAPITAL
+    expect(on_star, f"{path}.cities", cities, "the capital first, on a star")
     capitals = sum(s.piece[h] == CAPITAL for h in p.cities)
     expect(capitals == 1, f"{path}.cities", cities, "one capital")
     expect(unused_cities(p) >= 0, f"{path}.cities", len(p.cities), "no more than in the box")
@@ -375,7 +378,7 @@ def audit_battle(g: Dawn) -> None:
     at = battle.target
     expect(at in geography(g).places, "battle.target", named(at), "a space of the map")
     found = defender_on(g, battle.attacker, at)
-    same = found and (found.kind, found.defender) == (battle.kind, battle.defender)
+    same = found is not None and (found.kind, found.defender) == (battle.kind, battle.defender)
     expect(same, "battle.kind", battle.kind, f"what defends {NAMES[at]}")
     rolled = all(1 <= die <= 6 for die in battle.rolls)
     expect(rolled, "battle.rolls", battle.rolls, "two dice")

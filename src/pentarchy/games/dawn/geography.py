@@ -6,9 +6,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
+from pentarchy.core.audit import expect
 from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
 from pentarchy.games.dawn.cards.kinds import Tile
-from pentarchy.games.dawn.expecting import expect
 from pentarchy.games.dawn.state import (
     DESERT,
     FOREST,
@@ -64,7 +64,7 @@ def read_layout(layout: str, tiles: Mapping[int, Tile]) -> list[tuple[str, Hex, 
     covered: list[Hex] = []
     for word in layout.split():
         fits = WORD.fullmatch(word)
-        known = fits and (fits["side"] is None or int(fits["tile"]) in tiles)
+        known = fits is not None and (fits["side"] is None or int(fits["tile"]) in tiles)
         expect(known, "layout", word, "a tile as in 12B:3:-1:2, or water as in W:3:-1:0")
         assert fits is not None
         name, at, turn = fits["name"], (int(fits["q"]), int(fits["r"])), int(fits["turn"])

@@ -293,7 +293,7 @@ def conquests(g: Dawn, seat: Seat) -> int:
 def farthest_dial(g: Dawn, seat: Seat) -> int:
     """How far the tech dial has ever come."""
     p = g.state.players[seat]
-    return 24 if p.reached_24 else p.dial
+    return g.rules.tech_dial.most if p.reached_24 else p.dial
 
 
 def natural_count(g: Dawn, seat: Seat) -> int:

@@ -187,14 +187,26 @@ class DawnRules(Rules[DawnState]):
         for victory in self.victory.values():
             for agenda in victory.agendas:
                 self.agendas.setdefault(agenda.query, []).append((victory.key, agenda))
-        agendas = {a.key: a.name for v in self.victory.values() for a in v.agendas}
-        sectors = {sector_key(i): x.name for i, x in enumerate(self.event_dial.sectors)}
-        self.names = {**self.names, **agendas, **sectors}
+        self.names = {**self.names, **self._printed()}
         self.geographies: dict[str, Geography] = {}
         """What follows from the maps met last, by their layouts."""
         self._buildings: dict[str, Building] = {}
         self._check()
         self._space = actions.space(self)
+
+    def _printed(self) -> dict[str, str]:
+        """What else is printed on components, by keys of its own."""
+        found: dict[str, str] = {}
+        for leader in self.leaders.values():
+            found[f"{leader.key}.leader"] = leader.leader
+            found[f"{leader.key}.ability"] = leader.ability
+        for victory in self.victory.values():
+            for agenda in victory.agendas:
+                found[agenda.key] = agenda.name
+                found[f"{agenda.key}.text"] = agenda.text
+        for number, sector in enumerate(self.event_dial.sectors):
+            found[sector_key(number)] = sector.name
+        return found
 
     def _check(self) -> None:
         """Assert what a component set must have to make a game."""
@@ -272,7 +284,9 @@ class DawnRules(Rules[DawnState]):
 
     def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
         if isinstance(card, Leader):
-            return ((Message("leader"), card.leader), (Message("ability"), card.ability))
+            leader = Message("{leader}", leader=f"{card.key}.leader")
+            ability = Message("{ability}", ability=f"{card.key}.ability")
+            return ((Message("leader"), leader), (Message("ability"), ability))
         if isinstance(card, Focus):
             level = Message("level"), ROMAN[card.level]
             caravans = ((Message("caravans"), str(card.caravans)),) if card.caravans else ()

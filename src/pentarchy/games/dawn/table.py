@@ -464,7 +464,6 @@ def ways(g: Dawn) -> tuple[tuple[str, ...], ...]:
 def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
     """What a player has."""
     s, p, rules = g.state, g.state.players[seat], g.rules
-    leader = rules.leaders[p.leader]
     coming = [(at, level) for at, level in rules.tech_dial.levels if at > p.dial]
     forecast: tuple[str, ...] = ()
     if s.active == seat and s.chosen >= 0:
@@ -478,7 +477,7 @@ def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
     return PlayerTable(
         leader=p.leader,
         civilization=Message("{leader}", leader=p.leader),
-        ability=leader.ability,
+        ability=Message("{ability}", ability=f"{p.leader}.ability"),
         row=tuple(row_card(g, seat, i, scratch) for i in range(5)),
         forecast=forecast,
         dial=p.dial,
@@ -558,7 +557,7 @@ def victory(g: Dawn) -> tuple[VictoryTable, ...]:
                 AgendaTable(
                     key=agenda.key,
                     name=Message("{agenda}", agenda=agenda.key),
-                    words=agenda.text,
+                    words=Message("{text}", text=f"{agenda.key}.text"),
                     need=agenda.goal,
                     have=tuple(g.rules.queries[agenda.query](g, seat) for seat in seats),
                     marked=tuple(p.completed.get(key) == agenda.key for p in s.players),
