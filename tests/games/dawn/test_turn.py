@@ -50,6 +50,7 @@ def test_rounds() -> None:
     with match.edit() as g:
         g.state.round = 0
         g.state.first = 1
+        between_turns(g)
         g.stack[:] = [PlayRound()]
     order = []
     for _ in range(18):
@@ -73,6 +74,7 @@ def test_the_round_limit_decides() -> None:
     with match.edit() as g:
         g.state.round = 30
         g.state.players[1].completed["explorer_aesthetic"] = "explorer"
+        between_turns(g)
         g.stack[:] = [PlayRound()]
     assert match.over
     assert match.result is not None
@@ -84,6 +86,7 @@ def test_the_round_limit_decides() -> None:
     match = table(round_limit=30)
     with match.edit() as g:
         g.state.round = 29
+        between_turns(g)
         g.stack[:] = [PlayRound()]
     assert not match.over, "round 30 is still played"
 
@@ -94,6 +97,7 @@ def test_the_round_limit_can_be_switched_off() -> None:
     match = table(round_limit=0)
     with match.edit() as g:
         g.state.round = 500
+        between_turns(g)
         g.stack[:] = [PlayRound()]
     assert not match.over
     assert state(match).round == 501

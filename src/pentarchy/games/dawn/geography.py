@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from pentarchy.core.audit import expect
 from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
-from pentarchy.games.dawn.cards.kinds import Tile
 from pentarchy.games.dawn.state import (
     DESERT,
     FOREST,
@@ -20,6 +20,9 @@ from pentarchy.games.dawn.state import (
     WATER,
     WATER_TOKENS,
 )
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.cards.kinds import Tile
 
 OFFSETS: dict[str, tuple[Hex, ...]] = {
     "A": (

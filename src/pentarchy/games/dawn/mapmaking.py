@@ -14,12 +14,12 @@ from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.dawn.actions import At, LayTile, Turn
 from pentarchy.games.dawn.board import put_piece
-from pentarchy.games.dawn.cards.kinds import Laid
 from pentarchy.games.dawn.events import CoreLaid, TileLaid
 from pentarchy.games.dawn.geography import outline
 from pentarchy.games.dawn.state import CAPITAL, WATER_TOKENS
 
 if TYPE_CHECKING:
+    from pentarchy.games.dawn.cards.kinds import Laid
     from pentarchy.games.dawn.rules import Dawn
 
 # The plane as bits of one integer: place (q, r) is bit (r + HALF) * WIDTH + q + HALF.

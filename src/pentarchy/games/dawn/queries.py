@@ -385,6 +385,14 @@ def cities_around_battle(g: Dawn, seat: Seat) -> int:
     return sum(distances[h] <= 2 for h in (*states, *s.players[seat].cities))
 
 
+BATTLE = (
+    "caravans_beside_battle",
+    "four_if_more_reinforced",
+    "three_against_cities",
+    "three_on_low_ground",
+    "cities_around_battle",
+)
+"""Those that are known only while there is a battle."""
 QUERIES = {
     f.__name__: f
     for f in (

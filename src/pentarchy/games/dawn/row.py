@@ -240,9 +240,9 @@ class ExtraCardFirst(Decision, frozen=True, kw_only=True):
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Choose)
-        top = g.stack.pop()
-        assert isinstance(top, ChooseFocus), "an extra card comes before the choice of the turn"
-        g.push(replace(top, without=self.focus))
+        for i, step in enumerate(g.stack):
+            if isinstance(step, ChooseFocus) and step.seat == self.seat:
+                g.stack[i] = replace(step, without=self.focus)
         use_extra(g, self.seat, self.source, action.slot - 1)
 
     def barred(self, g: Dawn) -> Refusal | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from pentarchy.core.action import ActionSpace
@@ -11,10 +11,10 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message, Said, Seat
-from pentarchy.core.rules import Config, Mode, OptionSpec, Query, Rules
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Query, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.dawn import actions, audit, hidden, scoring, setup, view
+from pentarchy.games.dawn import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.dawn.actions import Gain
 from pentarchy.games.dawn.cards.kinds import (
     Agenda,
@@ -34,6 +34,7 @@ from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.guide import GUIDE
 from pentarchy.games.dawn.mapmaking import Building
 from pentarchy.games.dawn.queries import QUERIES, sector_key
+from pentarchy.games.dawn.scenario import DawnScenario
 from pentarchy.games.dawn.science import ROMAN
 from pentarchy.games.dawn.state import (
     ERAS,
@@ -70,6 +71,7 @@ class DawnRules(Rules[DawnState]):
     law_matches = 17
     state = DawnState
     table = DawnTable
+    scenario = DawnScenario
     package = __package__ or ""
     actions = actions.ACTIONS
     queries: ClassVar[Mapping[str, Query]] = QUERIES
@@ -191,7 +193,6 @@ class DawnRules(Rules[DawnState]):
         self.geographies: dict[str, Geography] = {}
         """What follows from the maps met last, by their layouts."""
         self._buildings: dict[str, Building] = {}
-        self._check()
         self._space = actions.space(self)
 
     def _printed(self) -> dict[str, str]:
@@ -208,19 +209,8 @@ class DawnRules(Rules[DawnState]):
             found[sector_key(number)] = sector.name
         return found
 
-    def _check(self) -> None:
-        """Assert what a component set must have to make a game."""
-        assert len(self.leaders) >= 4, "at least four leaders are needed"
-        assert len(self.victory) >= 4, "at least four victory cards are needed"
-        assert set(self.tiles) == set(range(1, 17)), "the tiles must be numbered 1 to 16"
-        for key in ("first_game_map", "core_a", "core_b"):
-            assert key in self.layouts, f"the map {key} is missing"
-        for wonder in self.wonders.values():
-            assert wonder.cost > 0, f"{wonder.name} must cost something"
-        for tile in self.tiles.values():
-            assert len(tile.a) == len(tile.b) == 10, f"{tile.name} needs ten spaces on each side"
-        for query in self.agendas:
-            assert query in self.queries, f"an agenda asks for the unknown number {query!r}"
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def geography(self, layout: str) -> Geography:
         """What follows from how the tiles lie."""

@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from pentarchy.core.message import Message, Said, Seat
 from pentarchy.games.dawn.actions import To
 from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
-from pentarchy.games.dawn.cards.kinds import Focus
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.economy import CaravanTrip, MoveCaravans, caravan_ways
 from pentarchy.games.dawn.geography import Geography
@@ -52,6 +51,7 @@ from pentarchy.games.dawn.tray import Ghost, TileFace, faces, ghosts
 from pentarchy.games.dawn.turn import ChooseFocus
 
 if TYPE_CHECKING:
+    from pentarchy.games.dawn.cards.kinds import Focus
     from pentarchy.games.dawn.rules import Dawn
 
 Terms = tuple[tuple[Said, int], ...]
