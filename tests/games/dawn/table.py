@@ -16,7 +16,8 @@ import pentarchy
 from pentarchy.core.chance import Chance, roll
 from pentarchy.core.match import Match
 from pentarchy.games.dawn import board
-from pentarchy.games.dawn.queries import geography, is_empty, unused_tokens
+from pentarchy.games.dawn.mapmaking import Ground, place_of
+from pentarchy.games.dawn.queries import geography, is_empty, symbols, unused_tokens
 from pentarchy.games.dawn.rules import Dawn
 from pentarchy.games.dawn.state import (
     ABSENT,
@@ -24,9 +25,11 @@ from pentarchy.games.dawn.state import (
     CITY,
     CONTROL,
     DEFEATED,
+    EACH_RESOURCE,
     EMPTY,
     LETTERS,
     NAMES,
+    NOBODY,
     REINFORCED,
     RESOURCES,
     SPACE,
@@ -78,12 +81,19 @@ def on_turn(match: Match, seat: int = 0) -> Iterator[Dawn]:
 
 def turn(g: Dawn, seat: int) -> None:
     """Owe a turn of a seat, then everybody else's, and then the next round."""
-    s = g.state
-    s.chosen = s.slot = -1
-    for spent in (s.used, s.captured, s.visited, s.returned):
-        spent.clear()
-    n = len(s.players)
+    between_turns(g)
+    n = len(g.state.players)
     g.stack[:] = [PlayRound(), *(TakeTurn(seat=(seat + i) % n) for i in reversed(range(n)))]
+
+
+def between_turns(g: Dawn) -> None:
+    """Break off whatever was going on."""
+    s = g.state
+    s.active, s.battle, s.attacks_won = NOBODY, None, 0
+    s.chosen = s.slot = -1
+    s.power = 0
+    for marks in (s.used, s.captured, s.visited, s.returned, s.filled, s.moved):
+        marks.clear()
 
 
 def state(match: Match) -> DawnState:
@@ -190,6 +200,37 @@ def conquer(g: Dawn, seat: int, at: str) -> None:
             p.city_state_cards.remove(key)
     board.gain_city_state(g, seat, geography(g).city_states[h])
     board.put_piece(g, seat, h, CITY)
+
+
+def city_state_card(g: Dawn, seat: int, *keys: str) -> None:
+    """Diplomacy cards of city-states, which are laid beside the map if they are not on it."""
+    for key in keys:
+        if key not in geography(g).city_states.values():
+            lay_other_side(g, key)
+        g.state.players[seat].city_state_cards.append(key)
+
+
+def lay_other_side(g: Dawn, city_state: str) -> None:
+    """Turn over the tile that has a city-state on its other side; it goes to the edge of the map,
+    as sides differ in shape."""
+    s = g.state
+    tile = next(t for t in g.rules.tiles.values() if city_state in [x.city_state for x in t.b])
+    kept = [word for word in s.layout.split() if not word.startswith(f"{tile.number}A:")]
+    ground = Ground(" ".join(kept), [])
+    number, turn = next(
+        (number, turn)
+        for number, turn in ground.fits("B", 0)
+        if not ground.holes("B", turn, number)
+    )
+    q, r = place_of(number)
+    s.layout = " ".join([*kept, f"{tile.number}B:{q}:{r}:{turn}"])
+    tokens, barbarians = symbols(geography(g))
+    first = 10 * (tile.number - 1)
+    s.token[first : first + 10] = tokens[first : first + 10]
+    s.barbarians = [ABSENT if at == ABSENT else DEFEATED for at in barbarians]
+    for i in range(len(RESOURCES)):
+        held = sum(p.resources[i] for p in s.players)
+        s.supply[i] = EACH_RESOURCE - held - s.token.count(i + 1)
 
 
 # The focus row.

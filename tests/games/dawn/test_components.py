@@ -10,8 +10,8 @@ import yaml
 
 from pentarchy.core.match import new
 from pentarchy.games.dawn import RULES
+from pentarchy.games.dawn.cards.kinds import Focus, Space, Wonder
 from pentarchy.games.dawn.geography import OFFSETS
-from pentarchy.games.dawn.kinds import Focus, Space, Wonder
 from pentarchy.games.dawn.state import (
     CARAVANS,
     CITIES,

@@ -11,6 +11,7 @@ from tests.games.dawn.table import (
     barbarian,
     caravan,
     city,
+    city_state_card,
     clear,
     control,
     exhaust,
@@ -311,8 +312,7 @@ def test_hanging_gardens_place_one_token_first() -> None:
     match.apply("place G1")
     assert refused(match, "use hanging_gardens") == "T0"
     with on_turn(match) as g:
-        g.state.players[0].city_state_cards.append("mohenjo_daro")
-        g.state.players[0].city_state_cards.append("kumasi")
+        city_state_card(g, 0, "mohenjo_daro", "kumasi")
     match.apply("use hanging_gardens")
     assert offered(match, "place") == {"G2"}
 
@@ -426,12 +426,14 @@ def test_kumasi_and_mohenjo_daro() -> None:
     with on_turn(match) as g:
         city(g, 0, "E1", "B6")
         clear(g, "E7")
-        g.state.players[0].city_state_cards.append("kumasi")
+        city_state_card(g, 0, "kumasi")
         lay(g, 0, "early_empire", 1)
     match.apply("focus 1")
     assert offered(match, "place") == {"G1", "E2", "E8", "E7"}
+    match = table()
     with on_turn(match) as g:
-        g.state.players[0].city_state_cards[:] = ["mohenjo_daro"]
+        city(g, 0, "E1", "B6")
+        city_state_card(g, 0, "mohenjo_daro")
         lay(g, 0, "early_empire", 4)
     match.apply("focus 4")
     assert {"G2", "B0", "B9"} <= offered(match, "place"), "5 counts as 4"

@@ -60,7 +60,7 @@ def test_a_visit_to_a_city_state() -> None:
         control(g, 0, "B6", "F5", "B9", "B8", "B1")  # B7 is mature
     match.apply("focus 3")
     assert refused(match, "to B9") == "R5.20", "mountains"
-    match.apply("to F4")
+    play(match, ["to F4", "yes"])
     p = player(match)
     assert p.caravans[0] == ON_CARD
     assert p.city_state_cards == ["carthage"]
@@ -93,7 +93,7 @@ def test_trade_tokens_lengthen_every_caravans_way() -> None:
     match.apply("focus 3")
     assert type(match.decision).__name__ == "MoveCaravans"
     play(match, ["spend trade", "done"])
-    assert "5 steps" in match.decision.prompt(match.game)  # type: ignore[union-attr]
+    assert "5 steps" in match.told(0).ask.prompt  # type: ignore[union-attr]
 
 
 @rule("dawn", "R5.18")
@@ -109,7 +109,7 @@ def test_colossus_gives_six_shared_steps() -> None:
     match.apply("to B7")
     assert "B7" in offered(match, "to")
     assert "B6" not in offered(match, "to"), "eight steps; three of the six are spent"
-    assert "4 steps and 3 shared" in match.decision.prompt(match.game)  # type: ignore[union-attr]
+    assert "4 steps and 3 shared" in match.told(0).ask.prompt  # type: ignore[union-attr]
 
 
 @rule("dawn", "R5.20", "X5")
@@ -214,7 +214,7 @@ def test_currency_reaches_a_city_state_under_a_barbarian() -> None:
     assert refused(match, "to F4") == "R5.20"
     with on_turn(match) as g:
         lay(g, 0, "currency", 3)
-    play(match, ["focus 3", "caravan 1", "to F4"])
+    play(match, ["focus 3", "caravan 1", "to F4", "yes"])
     assert player(match).city_state_cards == ["carthage"]
     assert state(match).barbarians[1] == -1
 
@@ -271,7 +271,7 @@ def test_one_caravan_a_destination_and_turn() -> None:
         lay(g, 0, "currency", 3)
         caravan(g, 0, 1, "E2")
         caravan(g, 0, 2, "E1")
-    play(match, ["focus 3", "caravan 1", "to F4"])
+    play(match, ["focus 3", "caravan 1", "to F4", "no"])
     assert refused(match, "to F4") == "R5.22"
     assert "E2" in offered(match, "to")
 
@@ -287,6 +287,24 @@ def test_own_cities_are_no_destinations() -> None:
     play(match, ["focus 1", "to E1"])
     assert player(match).caravans[0] == SPACE["E1"]
     assert player(match).trade == [0] * 5
+
+
+@rule("dawn", "R5.43")
+def test_a_city_states_card_may_be_left() -> None:
+    """The visitor may take the card or leave it (rulebook line 428); it is asked after the
+    tokens."""
+    match = table()
+    with on_turn(match) as g:
+        caravan(g, 0, 1, "E2")
+        lay(g, 0, "foreign_trade", 1)
+    play(match, ["focus 1", "to F4"])
+    assert sum(player(match).trade) == 2
+    assert offered(match, "yes") == offered(match, "no") == {""}
+    again = match.copy()
+    match.apply("no")
+    assert player(match).city_state_cards == []
+    again.apply("yes")
+    assert player(again).city_state_cards == ["carthage"]
 
 
 @rule("dawn", "R5.43", "X9")
@@ -316,8 +334,28 @@ def test_three_trade_tokens_at_most() -> None:
         caravan(g, 0, 1, "E2")
         lay(g, 0, "foreign_trade", 1)
         lay(g, 0, "masonry", 5, trade=2)
-    play(match, ["focus 1", "to F4"])
+    play(match, ["focus 1", "to F4", "no"])
     assert player(match).trade[4] == 3
+
+
+@rule("dawn", "R5.4")
+def test_a_full_card_may_be_chosen_for_a_trade_token() -> None:
+    """A fourth token goes back to the supply at once (rulebook line 681); nobody must put it
+    where it would help."""
+    match = table()
+    with on_turn(match) as g:
+        city(g, 1, "E2")
+        caravan(g, 0, 1, "E8")
+        g.state.players[0].trade = [3, 0, 0, 0, 0]
+        lay(g, 0, "foreign_trade", 2)
+    play(match, ["focus 2", "to E2"])
+    assert offered(match, "put") == {"1", "2", "3", "4", "5"}
+    play(match, ["put 1", "put 4"])
+    assert player(match).trade == [3, 0, 0, 1, 0]
+    assert match.log(0)[-2:] == [
+        "Player 1 loses a trade token",
+        "Player 1 puts a trade token on Pottery",
+    ]
 
 
 @rule("dawn", "R5.24", "R5.71")
@@ -415,6 +453,7 @@ def test_geneva_exchanges_a_players_card() -> None:
     match.apply("take 1 open_borders")
     assert pacts_held(match.game, 0, 1) == ["open_borders"]
     with on_turn(match) as g:
+        wonder(g, 2, "potala_palace", "K0")
         for name in ("embassy", "joint_war", "defensive_pact"):
             pact(g, 1, name, 2)
     assert refused(match, "use geneva") == "R5.70", "the pile is empty"

@@ -28,6 +28,7 @@ from tests.games.dawn.table import (
     barbarian,
     caravan,
     city,
+    city_state_card,
     conquer,
     control,
     dice,
@@ -39,6 +40,7 @@ from tests.games.dawn.table import (
     reinforced,
     state,
     table,
+    turn,
     wonder,
 )
 from tests.support import card, play, rule
@@ -48,9 +50,7 @@ EAST, SOUTH_EAST, SOUTH_WEST, WEST, NORTH_WEST, NORTH_EAST = range(6)
 
 def move(match: Match, letter: str, direction: int) -> str:
     """Move one barbarian and say where it stands then."""
-    with match.edit() as g:
-        g.state.active = -1
-        g.push(MoveBarbarian(number=LETTERS.index(letter), direction=direction))
+    event(match, MoveBarbarian(number=LETTERS.index(letter), direction=direction))
     return where(match, letter)
 
 
@@ -60,9 +60,9 @@ def where(match: Match, letter: str) -> str:
 
 
 def event(match: Match, *steps: object) -> None:
-    """Let an event happen."""
+    """Let an event happen before the turn of seat 0."""
     with match.edit() as g:
-        g.state.active = -1
+        turn(g, 0)
         g.push(*steps)  # type: ignore[arg-type]
 
 
@@ -319,7 +319,7 @@ def test_seoul_moves_a_barbarian() -> None:
     """At the start of the turn a barbarian goes to an adjacent empty dry space."""
     match = table()
     with on_turn(match) as g:
-        g.state.players[0].city_state_cards.append("seoul")
+        city_state_card(g, 0, "seoul")
         barbarian(g, "B", "B7")
         control(g, 1, "B6")
         barbarian(g, "D", "D8")

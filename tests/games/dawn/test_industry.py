@@ -12,6 +12,7 @@ from tests.games.dawn.table import (
     barbarian,
     caravan,
     city,
+    city_state_card,
     clear,
     conquer,
     control,
@@ -264,7 +265,7 @@ def test_kumasi_helps_building() -> None:
     """With an industry card forest counts as 1, for counting and for building."""
     match = table()
     with on_turn(match) as g:
-        g.state.players[0].city_state_cards.append("kumasi")
+        city_state_card(g, 0, "kumasi")
         lay(g, 0, "pottery", 1)
     match.apply("focus 1")
     assert {"G8", "E9"} <= offered(match, "city")
@@ -331,10 +332,10 @@ def test_production() -> None:
 @card("dawn", "brussels", "buenos_aires")
 def test_discounts_add_up() -> None:
     """Brussels 1 for each mature city, Buenos Aires 2 for a new type, Egypt 1."""
-    match = table()
+    match = table(3)
     with on_turn(match) as g:
         control(g, 0, "G1", "G2")
-        g.state.players[0].city_state_cards += ["brussels", "buenos_aires"]
+        city_state_card(g, 0, "brussels", "buenos_aires")
     assert wonder_cost(match.game, 0, "oracle") == 8 - 1 - 1 - 2
     with on_turn(match) as g:
         wonder(g, 0, "kremlin", "G0")

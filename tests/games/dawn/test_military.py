@@ -21,6 +21,7 @@ from tests.games.dawn.table import (
     barbarian,
     caravan,
     city,
+    city_state_card,
     conquer,
     control,
     dice,
@@ -52,7 +53,7 @@ def values(match: Match, attacker: int, at: str, power: int = 1) -> tuple[int, i
 def asked(match: Match) -> str:
     """The question, in words."""
     assert match.decision is not None
-    return match.decision.prompt(match.game)
+    return match.say(match.decision.prompt(match.game))
 
 
 # Reinforcing.
@@ -210,9 +211,9 @@ def test_during_an_attack_the_table_says_what_is_left_of_the_card(name: str, res
         lay(g, 1, "masonry", 1, trade=2)
     play(match, ["focus 3", "attack B7"])
     assert match.seat == 1, "the defender is asked"
-    ask = match.view(1).ask
+    ask = match.told(1).ask
     assert ask is not None
-    assert f"Egypt may {rest}." in ask.why
+    assert f"Player 1 may {rest}." in ask.why
 
 
 @rule("dawn", "R5.34")
@@ -480,9 +481,9 @@ def test_big_ben() -> None:
 @card("dawn", "kabul")
 def test_kabul() -> None:
     """+3 against cities, capitals and city-states; not against tokens or barbarians."""
-    match = table(leaders=("rome", "egypt"))
+    match = table(3, leaders=("rome", "egypt", "france"))
     with on_turn(match) as g:
-        g.state.players[0].city_state_cards.append("kabul")
+        city_state_card(g, 0, "kabul")
         control(g, 1, "E1")
         city(g, 1, "B9")
         barbarian(g, "B", "B7")
@@ -512,6 +513,7 @@ def test_pacts_do_not_work_against_their_giver() -> None:
     """Joint War +2 unless the giver is attacked; Defensive Pact +2 unless the giver attacks."""
     match = table(3, leaders=("rome", "egypt", "france"))
     with on_turn(match) as g:
+        wonder(g, 0, "potala_palace", "G0")
         pact(g, 1, "joint_war", 0)
         pact(g, 1, "defensive_pact", 0)
         control(g, 0, "B6")

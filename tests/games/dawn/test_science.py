@@ -41,6 +41,36 @@ def test_the_dial_turns_by_the_slot(slot: int, trade: int, dial: int) -> None:
     assert player(match).trade == [0] * 5
 
 
+@rule("dawn", "T2")
+@pytest.mark.parametrize("card", ["astrology", "mathematics", "replaceable_parts"])
+def test_a_science_card_may_be_resolved_without_effect(card: str) -> None:
+    """Line 865 holds for every card; those that can be declined step by step need no word for
+    it."""
+    match = table()
+    with on_turn(match) as g:
+        lay(g, 0, card, 4, trade=2)
+    assert offered(match, "idle") == {"4"}
+    assert refused(match, "idle 1") == "T2"
+    match.apply("idle 4")
+    p = player(match)
+    assert p.dial == 0
+    assert p.resources == [0] * 4
+    assert p.row[0] == card, "it was resolved, and so is reset"
+    assert p.trade == [2, 0, 0, 0, 0]
+    assert match.seat == 1
+
+
+@rule("dawn", "T2", "R5.58")
+def test_a_card_without_effect_was_resolved() -> None:
+    """What follows a resolution follows: Venetian Arsenal may resolve it again, as if in slot 1."""
+    match = table()
+    with on_turn(match) as g:
+        wonder(g, 0, "venetian_arsenal", "G0")
+        lay(g, 0, "astrology", 5)
+    play(match, ["idle 5", "yes"])
+    assert player(match).dial == 1
+
+
 @rule("dawn", "R5.14", "V14")
 def test_every_level_passed_brings_a_card() -> None:
     """Dial at 2, slot 5 and one trade token: 8, and two level-II cards."""
@@ -302,7 +332,7 @@ def test_trade_tokens_for_a_missing_type_are_lost() -> None:
         p = g.state.players[0]
         p.row = ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
         caravan(g, 0, 1, "E2")
-    play(match, ["focus 3", "to F4"])
+    play(match, ["focus 3", "to F4", "yes"])
     assert player(match).trade == [0] * 5, "Carthage is military"
     assert player(match).city_state_cards == ["carthage"]
 

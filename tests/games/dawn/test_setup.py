@@ -15,7 +15,7 @@ from pentarchy.core.match import codec
 from pentarchy.core.rulebook import rulebook
 from pentarchy.games.dawn import RULES
 from pentarchy.games.dawn.geography import counts
-from pentarchy.games.dawn.mapmaking import Building, Ground, bit, enclosed, place_of
+from pentarchy.games.dawn.mapmaking import Building, Ground, bit, enclosed, number_of
 from pentarchy.games.dawn.queries import (
     difficulty,
     geography,
@@ -360,7 +360,7 @@ def test_places_round_the_core(side: str) -> None:
     made = Building(layout, [1, 2, 6, 12])
     assert made.ground.all.bit_count() == 40
     assert enclosed(made.ground.all) == 0
-    assert sum(map(len, made.legal.values())) == 32
+    assert sum(len(turns) for side in "AB" for turns in made.legal(side).values()) == 32
 
 
 @rule("dawn", "R7.2.6", "V10")
@@ -373,7 +373,7 @@ def test_tiles_touch_with_four_spaces_and_the_core() -> None:
     match.apply(f"tile {face}")
     made = RULES.building(state(match).layout, state(match).core_tiles)
     spots = {(a.q, a.r) for a in match.options}  # type: ignore[attr-defined]
-    assert spots == {place_of(n) for n, f in made.legal.items() if any(s == "A" for s, _ in f)}
+    assert spots == {(a.q, a.r) for a in made.legal("A")}
     for action in match.decision.candidates(match.game):  # type: ignore[union-attr]
         refusal = match.why_not(action)
         if refusal is not None:
@@ -388,9 +388,10 @@ def test_tiles_touch_with_four_spaces_and_the_core() -> None:
     # Counted from both sides by hand for every legal place.
     ground = Ground(state(match).layout, state(match).core_tiles)
     assert all(
-        ground.why_not(side, turn, number, ground.core) is None
-        for number, found in made.legal.items()
-        for side, turn in found
+        ground.why_not(side, turn.sixths, number_of(at.q, at.r), ground.core) is None
+        for side in "AB"
+        for at, turns in made.legal(side).items()
+        for turn in turns
     )
 
 
@@ -401,9 +402,10 @@ def test_with_the_core_shut_in_a_tile_touches_its_neighbours() -> None:
     # On the first-game map tile 2 lies inside: take it for the core.
     made = Building(layout, [2])
     assert made.demand == made.ground.second
-    assert made.legal
-    number, ((side, turn), *_) = next(iter(made.legal.items()))
-    assert made.ground.why_not(side, turn, number, made.ground.core) is not None
+    assert "A" in made.sides
+    at, (turn, *_) = next(iter(made.legal("A").items()))
+    number = number_of(at.q, at.r)
+    assert made.ground.why_not("A", turn.sixths, number, made.ground.core) is not None
     # With tile 8, in a corner, as the core, it must be touched.
     assert Building(layout, [8]).demand == Building(layout, [8]).ground.core
 

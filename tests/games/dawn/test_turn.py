@@ -12,6 +12,7 @@ from pentarchy.games.dawn.state import REINFORCED, SPACE
 from pentarchy.games.dawn.turn import PlayRound
 from tests.games.dawn.table import (
     barbarian,
+    between_turns,
     caravan,
     city,
     conquer,
@@ -49,21 +50,20 @@ def test_rounds() -> None:
     with match.edit() as g:
         g.state.round = 0
         g.state.first = 1
+        between_turns(g)
         g.stack[:] = [PlayRound()]
-    told = len(match.events)
     order = []
     for _ in range(18):
         order.append(match.seat)
         idle(match)
     assert order == [1, 2, 0] * 6
-    rounds = [e for _, e in match.events[told:] if type(e).__name__ == "RoundBegan"]
-    assert [(e.number, e.event) for e in rounds] == [  # type: ignore[attr-defined]
-        (2, "nothing happens"),
-        (3, "barbarians move"),
-        (4, "mature cities trade"),
-        (5, "barbarians move"),
-        (6, "barbarians return"),
-        (7, "nothing happens"),
+    assert [line for line in match.log(None) if line.startswith("Round")] == [
+        "Round 2: nothing happens",
+        "Round 3: barbarians move",
+        "Round 4: mature cities trade",
+        "Round 5: barbarians move",
+        "Round 6: barbarians return",
+        "Round 7: nothing happens",
     ]
 
 
@@ -74,6 +74,7 @@ def test_the_round_limit_decides() -> None:
     with match.edit() as g:
         g.state.round = 30
         g.state.players[1].completed["explorer_aesthetic"] = "explorer"
+        between_turns(g)
         g.stack[:] = [PlayRound()]
     assert match.over
     assert match.result is not None
@@ -85,8 +86,21 @@ def test_the_round_limit_decides() -> None:
     match = table(round_limit=30)
     with match.edit() as g:
         g.state.round = 29
+        between_turns(g)
         g.stack[:] = [PlayRound()]
     assert not match.over, "round 30 is still played"
+
+
+@rule("dawn", "E4")
+def test_the_round_limit_can_be_switched_off() -> None:
+    """With 0 a match goes on until somebody wins, as the rulebook has it (line 569)."""
+    match = table(round_limit=0)
+    with match.edit() as g:
+        g.state.round = 500
+        between_turns(g)
+        g.stack[:] = [PlayRound()]
+    assert not match.over
+    assert state(match).round == 501
 
 
 @rule("dawn", "T1", "T3", "V17", "R5.2")
@@ -323,7 +337,7 @@ def test_visits_count_across_two_economy_resolutions() -> None:
         lay(g, 0, "currency", 5)
         caravan(g, 0, 1, "E2")
         caravan(g, 0, 2, "E1")
-    play(match, ["focus 5", "caravan 1", "to F4", "done", "yes"])
+    play(match, ["focus 5", "caravan 1", "to F4", "no", "done", "yes"])
     assert refused(match, "to F4") == "R5.22", "the second caravan, in the repeat"
     assert "E2" in offered(match, "to")
 
@@ -485,7 +499,9 @@ def test_victory_is_looked_for_before_the_round() -> None:
                     wonder(g, seat, next(keys), next(homes[seat]))
                 control(g, seat, *(("B6", "B5"), ("P1", "P2"))[seat][: spaces[seat]])
                 for victory in g.state.victory:
-                    g.state.players[seat].completed[victory] = "x"
+                    agenda = g.rules.victory[victory].agendas[0].key
+                    g.state.players[seat].completed[victory] = agenda
+            between_turns(g)
             g.stack[:] = [PlayRound(), CheckVictory()]
         assert match.over
         assert match.result is not None
@@ -503,13 +519,13 @@ def test_the_match_goes_on_until_the_check() -> None:
     with on_turn(match) as g:
         p = g.state.players[0]
         for victory in g.state.victory[1:]:
-            p.completed[victory] = "x"
+            p.completed[victory] = g.rules.victory[victory].agendas[0].key
         p.markers = 2
         city(g, 0, "B6", "E1", "C1", "D1", "F2", "M1", "N4")
     assert len(player(match).completed) == 3
     assert not match.over
     spaces = len(player(match).cities) + len(player(match).tokens)
-    assert match.standing.breakdown[0][2] == ("Friendly spaces (second tie-break)", spaces)
+    assert match.told(0).standing.breakdown[0][2] == ("Friendly spaces (second tie-break)", spaces)
     idle(match)
     assert match.seat == 1
     assert not match.over

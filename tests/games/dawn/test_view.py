@@ -15,6 +15,7 @@ from tests.games.dawn.table import (
     barbarian,
     caravan,
     city,
+    city_state_card,
     conquer,
     control,
     dice,
@@ -33,7 +34,7 @@ from tests.support import play, rule
 
 
 def shown(match: Match, seat: int | None = 0) -> DawnTable:
-    found: DawnTable = match.view(seat).table
+    found: DawnTable = match.told(seat).table
     return found
 
 
@@ -62,7 +63,7 @@ def test_attacks_are_worked_out_in_advance() -> None:
     assert {t[4:] for t in forecast} == offered(match, "attack")
     attack = forecast["hex:B7"]
     assert attack.attack == (("Slot 3", 3), ("Iron Working", 1), ("Scythia", 3))
-    assert attack.defence == (("Hills", 2), ("Reinforced", 1))
+    assert attack.defence == (("Terrain (hills)", 2), ("Reinforced", 1))
     assert attack.odds == chance(7 - 3)
     match.apply("attack B7")
     combat = shown(match).combat
@@ -75,10 +76,10 @@ def test_attacks_are_worked_out_in_advance() -> None:
 @rule("dawn", "R5.35", "R5.62")
 def test_the_card_of_an_attacked_city_state_is_not_counted_on() -> None:
     """It is returned before the roll: against Carthage 5 and not 6, but Kabul's card helps."""
-    match = table()
+    match = table(3)
     with on_turn(match) as g:
         control(g, 0, "E2")
-        g.state.players[0].city_state_cards += ["carthage", "kabul"]
+        city_state_card(g, 0, "carthage", "kabul")
         lay(g, 0, "masonry", 5, trade=1)
     match.apply("focus 5")
     forecast = next(c for c in shown(match).attacks if c.target == "hex:F4")
@@ -160,7 +161,7 @@ def test_reach_of_wonders() -> None:
         lay(g, 0, "pottery", 5, trade=1)
     deck = next(d for d in shown(match).wonders if d.type == "science")
     assert deck.reach is not None
-    assert deck.reach.items == (("Slot 5", 5), ("Trade tokens", 1), ("Marble", 2))
+    assert deck.reach.items == (("Slot 5", 5), ("Trade tokens", 1), ("marble", 2))
     assert (deck.reach.have, deck.reach.need, deck.reach.in_reach) == (8, 8, True)
     match.apply("focus 5")
     assert "oracle" in offered(match, "wonder")
@@ -329,7 +330,7 @@ def test_tiles_in_hand_and_their_ghosts() -> None:
     match.apply(f"tile {face}")
     ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}
     assert list(ghosts) == [action.text for action in match.options]
-    plot = next(a for a in match.options if len(match.decision.turns(match.game, a.q, a.r)) > 1)  # type: ignore[union-attr, attr-defined]
+    plot = next(a for a in match.options if len(match.decision.turns(match.game, a)) > 1)  # type: ignore[union-attr, attr-defined]
     assert (ghosts[plot.text].spaces[0].q, ghosts[plot.text].spaces[0].r) == (plot.q, plot.r)  # type: ignore[attr-defined]
     match.apply(plot)
     ghosts = {ghost.action: ghost for ghost in shown(match).ghosts}

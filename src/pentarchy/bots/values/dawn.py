@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
-from pentarchy.games.dawn.kinds import Agenda
+from pentarchy.games.dawn.cards.kinds import Agenda
 from pentarchy.games.dawn.queries import geography, wonder_cost
 from pentarchy.games.dawn.state import CONTROL, ON_CARD, REINFORCED, WONDER_TYPES
 

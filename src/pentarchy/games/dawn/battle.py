@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Message, Said, Seat
 from pentarchy.games.dawn.queries import geography, is_rival, relief, terrain
 from pentarchy.games.dawn.state import CAPITAL, CITY, CITY_STATE, REINFORCED, Battle
 
@@ -12,13 +12,8 @@ if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
 CITY_STATE_DEFENCE = 8
-DEFENDERS = {
-    "barbarian": "the barbarian",
-    "city_state": "the city-state",
-    "token": "the control token",
-    "city": "the city",
-    "capital": "the capital",
-}
+Terms = list[tuple[Said, int]]
+"""Labels and numbers that make a sum."""
 
 
 def defender_on(g: Dawn, seat: Seat, at: int) -> Battle | None:
@@ -36,7 +31,7 @@ def defender_on(g: Dawn, seat: Seat, at: int) -> Battle | None:
 
 
 def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str, int]]:
-    """What leader, wonders and diplomacy cards add for a seat in the battle under way."""
+    """What leader, wonders and diplomacy cards add for a seat in the battle under way, by card."""
     adding = g.rules.catalogue.adds.get(side, {})
     s, p = g.state, g.state.players[seat]
     cards = [card for card in (p.leader, *p.wonders, *p.city_state_cards) if card in adding]
@@ -52,42 +47,49 @@ def modifiers(g: Dawn, seat: Seat, side: str, opponent: Seat) -> list[tuple[str,
     return [(card, amount) for card, amount in found if amount]
 
 
-def attack_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
-    """What the attacker has beside the die (R5.36): labels or card keys, and numbers."""
+def of_cards(found: list[tuple[str, int]]) -> Terms:
+    """What cards add, with their names."""
+    return [(Message("{card}", card=card), amount) for card, amount in found]
+
+
+def attack_terms(g: Dawn, battle: Battle) -> Terms:
+    """What the attacker has beside the die (R5.36)."""
     s = g.state
-    terms = [(f"slot {s.power}", s.power)]
+    terms: Terms = [(Message("Slot {slot}", slot=s.power), s.power)]
     if battle.bonus:
-        terms.append((s.players[battle.attacker].row[s.slot], battle.bonus))
+        terms += of_cards([(s.players[battle.attacker].row[s.slot], battle.bonus)])
     found = modifiers(g, battle.attacker, "attack", battle.defender)
     if battle.kind == "city_state":
         # Its card is returned before the roll, so it never works against itself (R5.35).
         attacked = geography(g).city_states[battle.target]
         found = [(card, amount) for card, amount in found if card != attacked]
-    return terms + found
+    return terms + of_cards(found)
 
 
-def defence_terms(g: Dawn, battle: Battle) -> list[tuple[str, int]]:
+def defence_terms(g: Dawn, battle: Battle) -> Terms:
     """What the defender has beside the die (R5.37)."""
     s, geo = g.state, geography(g)
     if battle.kind == "city_state":
-        return [("city-state", CITY_STATE_DEFENCE)]
+        return [(Message("City-state"), CITY_STATE_DEFENCE)]
     hard = geo.difficulty[relief(g, battle.attacker)][battle.target]
     ground = terrain(g, battle.target)
-    terms = [(ground, hard)]
     if battle.kind in ("city", "capital"):
-        terms = [(f"{ground}, twice for a city", 2 * hard)]
+        doubled = Message("Terrain ({terrain}), twice for a city", terrain=ground)
+        terms: Terms = [(doubled, 2 * hard)]
+    else:
+        terms = [(Message("Terrain ({terrain})", terrain=ground), hard)]
     if battle.kind == "barbarian":
         return terms
     if s.piece[battle.target] == REINFORCED:
-        terms.append(("reinforced", 1))
+        terms.append((Message("Reinforced"), 1))
     around = sum(
         s.piece[n] == REINFORCED and s.owner[n] == battle.defender for n in geo.near[battle.target]
     )
     if around:
-        terms.append(("reinforced neighbours", around))
-    return terms + modifiers(g, battle.defender, "defence", battle.attacker)
+        terms.append((Message("Reinforced neighbours"), around))
+    return terms + of_cards(modifiers(g, battle.defender, "defence", battle.attacker))
 
 
-def summed(terms: list[tuple[str, int]]) -> int:
+def summed(terms: Terms) -> int:
     """The sum of such terms."""
     return sum(amount for _, amount in terms)

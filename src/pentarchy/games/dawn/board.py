@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
 from pentarchy.games.dawn.events import (
     AgendaCompleted,
     CaravanDestroyed,
@@ -16,6 +16,8 @@ from pentarchy.games.dawn.events import (
     NaturalGained,
     PieceDestroyed,
     ResourceGained,
+    TradeGained,
+    TradeLost,
     WonderCaptured,
     WonderLost,
 )
@@ -42,6 +44,7 @@ from pentarchy.games.dawn.state import (
     NOBODY,
     NONE,
     ON_CARD,
+    PIECES,
     REINFORCED,
     RESOURCES,
     Player,
@@ -50,8 +53,6 @@ from pentarchy.games.dawn.upkeep import DropCaravan, PutCityState, ReturnSurplus
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
-
-PIECES = ("nothing", "control token", "reinforced control token", "city", "capital")
 
 
 # Agendas (R6.2): looked for after every change that can complete one.
@@ -71,7 +72,7 @@ def note(g: Dawn, seat: Seat, *queries: str) -> None:
                 p.completed[victory] = agenda.key
                 if unused_tokens(p) > 0:
                     p.markers += 1
-                g.emit(AgendaCompleted(seat=seat, agenda=agenda.name))
+                g.emit(AgendaCompleted, seat=seat, agenda=agenda.key)
 
 
 def at_most(p: Player, query: str) -> int:
@@ -130,7 +131,7 @@ def remove_piece(g: Dawn, at: int) -> None:
     wonder = wonder_on(s, at)
     if wonder:
         lose_wonder(g, seat, wonder)
-        g.emit(WonderLost(seat=seat, wonder=wonder))
+        g.emit(WonderLost, seat=seat, wonder=wonder)
     if at in geo.city_states:
         free_city_state(g, seat, at)
 
@@ -138,13 +139,13 @@ def remove_piece(g: Dawn, at: int) -> None:
 def destroy_piece(g: Dawn, at: int) -> None:
     """Destroy a city or control token."""
     s = g.state
-    g.emit(PieceDestroyed(seat=s.owner[at], piece=PIECES[s.piece[at]], at=NAMES[at]))
+    g.emit(PieceDestroyed, seat=s.owner[at], piece=PIECES[s.piece[at]], at=NAMES[at])
     remove_piece(g, at)
 
 
 def take_back(g: Dawn, at: int) -> None:
     """Take back an own control token from the map (R5.9)."""
-    g.emit(ControlReturned(seat=g.state.owner[at], at=NAMES[at]))
+    g.emit(ControlReturned, seat=g.state.owner[at], at=NAMES[at])
     remove_piece(g, at)
 
 
@@ -176,7 +177,7 @@ def place_control(g: Dawn, seat: Seat, at: int) -> None:
     p = s.players[seat]
     put_piece(g, seat, at, CONTROL)
     s.filled.append(at)
-    g.emit(ControlPlaced(seat=seat, at=NAMES[at], terrain=terrain(g, at)))
+    g.emit(ControlPlaced, seat=seat, at=NAMES[at], terrain=terrain(g, at))
     token = s.token[at]
     if token != EMPTY:
         s.token[at] = EMPTY
@@ -184,7 +185,7 @@ def place_control(g: Dawn, seat: Seat, at: int) -> None:
             gain_natural(g, seat, geo.naturals[at])
         else:
             p.resources[token - 1] += 1
-            g.emit(ResourceGained(seat=seat, resource=RESOURCES[token - 1]))
+            g.emit(ResourceGained, seat=seat, resource=RESOURCES[token - 1])
     claim_free_wonder(g, seat, at)
 
 
@@ -192,7 +193,7 @@ def flip_control(g: Dawn, at: int) -> None:
     """Turn a reinforced control token to its plain side."""
     assert g.state.piece[at] == REINFORCED
     g.state.piece[at] = CONTROL
-    g.emit(ControlFlipped(seat=g.state.owner[at], at=NAMES[at]))
+    g.emit(ControlFlipped, seat=g.state.owner[at], at=NAMES[at])
 
 
 def destroy_caravans(g: Dawn, at: int) -> None:
@@ -201,7 +202,7 @@ def destroy_caravans(g: Dawn, at: int) -> None:
         for i, h in enumerate(p.caravans):
             if h == at:
                 p.caravans[i] = ON_CARD
-                g.emit(CaravanDestroyed(seat=seat, at=NAMES[at]))
+                g.emit(CaravanDestroyed, seat=seat, at=NAMES[at])
 
 
 # What follows a space.
@@ -211,14 +212,14 @@ def gain_natural(g: Dawn, seat: Seat, natural: str) -> None:
     """Hold a natural wonder token."""
     p = g.state.players[seat]
     p.naturals = dict(sorted({**p.naturals, natural: -1}.items()))
-    g.emit(NaturalGained(seat=seat, natural=natural))
+    g.emit(NaturalGained, seat=seat, natural=natural)
     note(g, seat, "natural_count")
 
 
 def gain_wonder(g: Dawn, seat: Seat, wonder: str) -> None:
     """Control a world wonder that was built before."""
     g.state.players[seat].wonders.append(wonder)
-    g.emit(WonderCaptured(seat=seat, wonder=wonder))
+    g.emit(WonderCaptured, seat=seat, wonder=wonder)
     note_wonder(g, seat, wonder)
 
 
@@ -271,7 +272,7 @@ def free_city_state(g: Dawn, seat: Seat, at: int) -> None:
     key = geography(g).city_states[at]
     del g.state.players[seat].conquered[key]
     g.state.token[at] = CITY_STATE
-    g.emit(CityStateFreed(seat=seat, city_state=key))
+    g.emit(CityStateFreed, seat=seat, city_state=key)
 
 
 # The focus row.
@@ -280,7 +281,11 @@ def free_city_state(g: Dawn, seat: Seat, at: int) -> None:
 def add_trade(g: Dawn, seat: Seat, slot: int) -> None:
     """Put a trade token on a card; above three it is lost (R5.4)."""
     p = g.state.players[seat]
-    p.trade[slot] = min(MOST_TRADE, p.trade[slot] + 1)
+    if p.trade[slot] < MOST_TRADE:
+        p.trade[slot] += 1
+        g.emit(TradeGained, seat=seat, card=p.row[slot])
+    else:
+        g.emit(TradeLost, seat=seat)
 
 
 def reorder(g: Dawn, seat: Seat, order: list[int]) -> None:
@@ -306,7 +311,7 @@ def replace_card(g: Dawn, seat: Seat, slot: int, new: str) -> None:
     tokens of another type (R5.3)."""
     p = g.state.players[seat]
     old, p.row[slot] = p.row[slot], new
-    g.emit(FocusReplaced(seat=seat, old=old, new=new))
+    g.emit(FocusReplaced, seat=seat, old=old, new=new)
     for city_state, place in p.conquered.items():
         kind = g.rules.city_states[city_state].type
         if place < 0 or card_type(g, p.row[place]) != kind:

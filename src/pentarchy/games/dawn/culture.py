@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
 from pentarchy.core.event import Event
-from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.dawn.actions import (
     DONE,
     FROM,
@@ -18,12 +19,10 @@ from pentarchy.games.dawn.actions import (
     TAKE_BACK,
     TARGET,
     TO,
-    From,
     OnSpace,
     Place,
     Spend,
     TakeBack,
-    Target,
 )
 from pentarchy.games.dawn.board import (
     destroy_piece,
@@ -41,17 +40,18 @@ from pentarchy.games.dawn.events import (
     Devastated,
 )
 from pentarchy.games.dawn.queries import (
-    barbarian_on,
     difficulty,
     friendly,
     geography,
     has,
+    is_easy,
     is_empty,
     relief,
     terrain,
     total,
     unused_tokens,
 )
+from pentarchy.games.dawn.refusals import barbarian_there, not_next_to, not_yours, why_not_step
 from pentarchy.games.dawn.spaces import PickSpace
 from pentarchy.games.dawn.state import (
     CITY,
@@ -71,7 +71,6 @@ from pentarchy.games.dawn.words import (
     can_provide_token,
     spend,
     spend_label,
-    spendable,
     why_not_spend,
 )
 
@@ -82,35 +81,37 @@ if TYPE_CHECKING:
 def why_not_occupy(g: Dawn, at: int) -> Refusal | None:
     """Why no control token may lie on a space, whoever places it (R5.7)."""
     s = g.state
-    if geography(g).terrain[at] == WATER:
+    if s.piece[at] == NONE and s.token[at] != CITY_STATE and at not in s.barbarians:
+        if geography(g).terrain[at] != WATER:
+            return None
         return Refusal("Control tokens are not placed on water.", "R5.7")
     if s.piece[at] >= CITY:
-        return Refusal(f"A city stands on {NAMES[at]}.", "R5.7")
+        return Refusal("A city stands on {at}.", "R5.7", at=NAMES[at])
     if s.piece[at] != NONE:
-        return Refusal(f"A control token lies on {NAMES[at]} already.", "R5.7")
+        return Refusal("A control token lies on {at} already.", "R5.7", at=NAMES[at])
     if s.token[at] == CITY_STATE:
-        name = g.rules.catalogue.names[geography(g).city_states[at]]
-        return Refusal(f"{NAMES[at]} is the city-state {name}.", "R5.7")
-    if at in s.barbarians:
-        return Refusal(f"Barbarian {barbarian_on(s, at)} stands on {NAMES[at]}.", "R5.7")
-    return None
+        key = geography(g).city_states[at]
+        return Refusal("{at} is the city-state {city_state}.", "R5.7", at=NAMES[at], city_state=key)
+    return barbarian_there(g, at, "R5.7")
 
 
-NEXT_TO = {
-    "city": ("one of your cities", "R5.6"),
-    "friendly": ("a friendly space", "R5.11"),
-    "at": ("the new city", "R5.28"),
-}
-"""Next to what control tokens go, in words, and the rule that says so."""
+def not_beside(near: str, at: int) -> Refusal:
+    """A space is not where the control tokens of an effect go."""
+    if near == "city":
+        return Refusal("{at} is not next to one of your cities.", "R5.6", at=NAMES[at])
+    if near == "friendly":
+        return Refusal("{at} is not next to a friendly space.", "R5.11", at=NAMES[at])
+    return Refusal("{at} is not next to the new city.", "R5.28", at=NAMES[at])
 
 
 class PlaceControl(Decision, frozen=True, kw_only=True):
     """Place control tokens."""
 
     rule: ClassVar[str] = "R5.6"
+    optional: ClassVar[bool] = True
     left: int
     near: str = "city"
-    """Next to what: an own city, a friendly space, or `at` (`NEXT_TO`)."""
+    """Next to what: an own `city`, a `friendly` space, or `at`."""
     at: int = -1
     limit: int = 0
     """The greatest difficulty; 0 for the effective slot."""
@@ -156,25 +157,36 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
             ]
         return found
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+    def is_beside(self, g: Dawn, at: int) -> bool:
+        """Whether a space is next to where tokens go."""
+        if self.near == "at":
+            return self.at in geography(g).near[at]
+        owner, piece, seat = g.state.owner, g.state.piece, self.seat
+        least = CITY if self.near == "city" else CONTROL
+        return any(owner[n] == seat and piece[n] >= least for n in geography(g).near[at])
+
+    def why_not_place(self, g: Dawn, at: int) -> Refusal | None:
         """Why a token may not be placed on a space."""
         refusal = why_not_occupy(g, at)
         if refusal is not None:
             return refusal
-        hard, most = difficulty(g, self.seat, at), self.most(g)
-        if hard > most:
+        most = self.most(g)
+        if not is_easy(g, self.seat, at, most):
             return Refusal(
-                f"{terrain(g, at).capitalize()} has difficulty {hard}; this effect reaches {most}.",
+                "{at} ({terrain}) has difficulty {hard}; this effect reaches {most}.",
                 "R5.7",
+                at=NAMES[at],
+                terrain=terrain(g, at),
+                hard=difficulty(g, self.seat, at),
+                most=most,
             )
-        if any(at in geography(g).near[start] for start in self.starts(g)):
+        if self.is_beside(g, at):
             return None
         if has(g, self.seat, "placing_forests") and geography(g).terrain[at] == FOREST:
             if is_empty(g.state, at):
                 return None
             return Refusal("A forest away from your cities must be truly empty.", "R5.53")
-        beside, rule = NEXT_TO[self.near]
-        return Refusal(f"{NAMES[at]} is not next to {beside}.", rule)
+        return not_beside(self.near, at)
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         for h in geography(g).spaces:
@@ -185,58 +197,63 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
             yield from all_spending(g, self.seat)
         yield DONE
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+    def likely(self, g: Dawn) -> list[Action]:
         p = g.state.players[self.seat]
+        if not self.left:
+            return [*all_spending(g, self.seat), DONE] if self.spends else [DONE]
+        if unused_tokens(p):
+            found: list[Action] = [PLACE[h] for h in self.spaces(g)]
+        else:
+            found = [TAKE_BACK[h] for h in p.tokens]
+        found.append(DONE)
+        return found
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Done):
             return Refusal("Place the token you took back.", "R5.9") if self.owing else None
         if isinstance(action, Spend):
-            if self.left:
-                return Refusal(f"You can still place {self.left} without spending.", "R5.4")
-            if not self.spaces(g):
-                return Refusal("There is no space left for another token.", "R5.6")
-            return why_not_spend(g, self.seat, g.state.slot, action.what)
+            return self.why_not_spend(g, action)
         if not self.left:
             if self.spends:
                 return Refusal("To place another token spend a trade token first.", "R5.6")
             return Refusal("All tokens of this effect are placed.", "R5.6")
+        assert isinstance(action, OnSpace)
+        unused = unused_tokens(g.state.players[self.seat])
         if isinstance(action, TakeBack):
-            if unused_tokens(p):
+            if unused:
                 return Refusal("You still have unused control tokens.", "R5.9")
-            if SPACE[action.at] in g.state.filled:
+            if action.space in g.state.filled:
                 return Refusal("That token was placed just now.", "R5.9")
             if not self.spaces(g):
                 return Refusal("There is no space for it.", "R5.9")
             return None
-        assert isinstance(action, Place)
-        refusal = self.why_not(g, SPACE[action.at])
-        if refusal is None and not unused_tokens(p):
+        refusal = self.why_not_place(g, action.space)
+        if refusal is None and not unused:
             refusal = Refusal("No control token is left unused: take one back first.", "R5.9")
         return refusal
 
-    def options(self, g: Dawn) -> Sequence[Action]:
-        p = g.state.players[self.seat]
-        found: list[Action] = []
-        if not self.left:
-            if self.spends:
-                found = spendable(g, self.seat, g.state.slot)
-                if found and not self.spaces(g):
-                    found = []
-        elif unused_tokens(p):
-            found = [PLACE[h] for h in self.spaces(g)]
-        elif self.spaces(g):
-            found = [TAKE_BACK[h] for h in p.tokens if h not in g.state.filled]
-        if not self.owing:
-            found.append(DONE)
-        return found
+    def why_not_spend(self, g: Dawn, action: Spend) -> Refusal | None:
+        """Why no token may be spent to place one more."""
+        if self.left:
+            return Refusal(
+                "You can still place {n} token without spending.",
+                "R5.4",
+                many="You can still place {n} tokens without spending.",
+                n=self.left,
+            )
+        refusal = why_not_spend(g, self.seat, g.state.slot, action.what)
+        if refusal is None and not self.spaces(g):
+            refusal = Refusal("There is no space left for another token.", "R5.6")
+        return refusal
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Place):
             if self.left > 1 or self.spends:
                 g.push(replace(self, left=self.left - 1, owing=False))
-            place_control(g, self.seat, SPACE[action.at])
+            place_control(g, self.seat, action.space)
         elif isinstance(action, TakeBack):
             g.push(replace(self, owing=True))
-            take_back(g, SPACE[action.at])
+            take_back(g, action.space)
         elif isinstance(action, Spend):
             g.push(replace(self, left=1))
             spend(g, self.seat, g.state.slot, action.what)
@@ -248,40 +265,60 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
             return Refusal("You have no control token.", "R5.9")
         return None
 
-    def prompt(self, g: Dawn) -> str:
+    def prompt(self, g: Dawn) -> Message:
         if not self.left:
-            return "Spend a trade token to place another control token?"
+            return Message("Spend a trade token to place another control token?")
         if not unused_tokens(g.state.players[self.seat]):
-            return "No control token is left unused: which one do you take back?"
-        return f"Where do you place a control token? ({self.left} left)"
+            return Message("No control token is left unused: which one do you take back?")
+        return Message("Where do you place a control token? ({left} left)", left=self.left)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         if isinstance(action, Spend):
-            return spend_label(g, action)
+            return spend_label(action)
         if isinstance(action, Place):
-            return f"Place on {action.at} ({terrain(g, SPACE[action.at])})"
-        return f"Take back {action.at}" if isinstance(action, TakeBack) else "Place no more"
+            ground = terrain(g, action.space)
+            return Message("Place on {at} ({terrain})", at=action.at, terrain=ground)
+        return action.label() if isinstance(action, TakeBack) else Message("Place no more")
 
-    def words(self, g: Dawn) -> str:
+    def words(self, g: Dawn) -> Message:
         if not self.left:
-            return "Spend trade tokens to place more control tokens"
-        where = {"city": "your cities", "friendly": "friendly spaces"}.get(
-            self.near, "the new city"
+            return Message("Spend trade tokens to place more control tokens")
+        if self.near == "city":
+            return placing_words(self.left)
+        if self.near == "friendly":
+            return Message(
+                "Place up to {n} control token next to friendly spaces",
+                many="Place up to {n} control tokens next to friendly spaces",
+                n=self.left,
+            )
+        return Message(
+            "Place up to {n} control token next to the new city",
+            many="Place up to {n} control tokens next to the new city",
+            n=self.left,
         )
-        return f"Place up to {self.left} control token{'s' * (self.left != 1)} next to {where}"
+
+
+def placing_words(count: int) -> Message:
+    """The placing of control tokens next to cities, in words."""
+    return Message(
+        "Place up to {n} control token next to your cities",
+        many="Place up to {n} control tokens next to your cities",
+        n=count,
+    )
 
 
 class Culture(Step, frozen=True, kw_only=True):
     """Place control tokens next to your cities."""
 
+    optional: ClassVar[bool] = True
     count: int
 
     def resolve(self, g: Dawn) -> None:
         left = self.count + total(g, self.seat, "culture_tokens")
         g.push(PlaceControl(seat=self.seat, source=self.source, left=left, spends=True))
 
-    def words(self, g: Dawn) -> str:
-        return f"Place up to {self.count} control tokens next to your cities"
+    def words(self, g: Dawn) -> Message:
+        return placing_words(self.count)
 
 
 class SpreadOverHills(PickSpace, frozen=True, kw_only=True):
@@ -295,27 +332,31 @@ class SpreadOverHills(PickSpace, frozen=True, kw_only=True):
     def settled(self, event: Event | None) -> tuple[Step, ...]:
         return (replace(self, at=SPACE[event.at]),) if isinstance(event, ControlPlaced) else ()
 
-    def near(self, g: Dawn) -> Sequence[int]:
-        return geography(g).near[self.at]
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(geography(g).near[self.at])
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if not isinstance(action, OnSpace):
+            return None
+        at = action.space
         if geography(g).terrain[at] != HILLS:
-            return Refusal(f"{NAMES[at]} is not hills.", self.rule)
+            return Refusal("{at} is not hills.", self.rule, at=action.at)
         if at not in geography(g).near[self.at]:
-            return Refusal(f"{NAMES[at]} is not next to {NAMES[self.at]}.", self.rule)
+            return not_next_to(at, self.at, self.rule)
         if not unused_tokens(g.state.players[self.seat]):
             return Refusal("No control token is left unused.", "R5.9")
         return why_not_occupy(g, at)
 
-    def pick(self, g: Dawn, at: int) -> None:
-        g.push(self)
-        place_control(g, self.seat, at)
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, OnSpace):
+            g.push(self)
+            place_control(g, self.seat, action.space)
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Spread over the hills next to {NAMES[self.at]}?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Spread over the hills next to {at}?", at=NAMES[self.at])
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return "No more" if isinstance(action, Done) else action.label()
+    def label(self, g: Dawn, action: Action) -> Message:
+        return action.label() if isinstance(action, OnSpace) else Message("No more")
 
 
 class MoveControl(PickSpace, frozen=True, kw_only=True):
@@ -325,24 +366,29 @@ class MoveControl(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = FROM
     optional: ClassVar[bool] = True
 
-    def near(self, g: Dawn) -> Sequence[int]:
-        return g.state.players[self.seat].tokens
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(g.state.players[self.seat].tokens)
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if at not in g.state.players[self.seat].tokens:
-            return Refusal(f"No control token of yours lies on {NAMES[at]}.", self.rule)
-        if not any(is_empty(g.state, h) for h in geography(g).land[at]):
-            return Refusal(f"No space next to {NAMES[at]} is empty and dry.", self.rule)
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if not isinstance(action, OnSpace):
+            return None
+        if action.space not in g.state.players[self.seat].tokens:
+            return not_yours(action.space, self.rule)
+        if not any(is_empty(g.state, h) for h in geography(g).land[action.space]):
+            return Refusal("No space next to {at} is empty and dry.", self.rule, at=action.at)
         return None
 
-    def pick(self, g: Dawn, at: int) -> None:
-        g.push(MoveControlTo(seat=self.seat, source=self.source, start=at))
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, OnSpace):
+            g.push(MoveControlTo(seat=self.seat, source=self.source, start=action.space))
 
-    def prompt(self, g: Dawn) -> str:
-        return "Which control token do you move?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which control token do you move?")
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return f"The token on {action.at}" if isinstance(action, From) else "Move none"
+    def label(self, g: Dawn, action: Action) -> Message:
+        if isinstance(action, OnSpace):
+            return Message("The token on {at}", at=action.at)
+        return Message("Move none")
 
 
 class MoveControlTo(PickSpace, frozen=True, kw_only=True):
@@ -352,23 +398,19 @@ class MoveControlTo(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = TO
     start: int
 
-    def near(self, g: Dawn) -> Sequence[int]:
-        return geography(g).near[self.start]
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(geography(g).near[self.start])
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if at not in geography(g).near[self.start]:
-            return Refusal(f"{NAMES[at]} is not next to {NAMES[self.start]}.", self.rule)
-        if geography(g).terrain[at] == WATER:
-            return Refusal(f"{NAMES[at]} is water.", self.rule)
-        if not is_empty(g.state, at):
-            return Refusal(f"{NAMES[at]} is not empty.", self.rule)
-        return None
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, OnSpace)
+        return why_not_step(g, self.start, action.space, self.rule)
 
-    def pick(self, g: Dawn, at: int) -> None:
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
         piece = g.state.piece[self.start]
         remove_piece(g, self.start)
-        put_piece(g, self.seat, at, piece)
-        g.emit(ControlMoved(seat=self.seat, start=NAMES[self.start], at=NAMES[at]))
+        put_piece(g, self.seat, action.space, piece)
+        g.emit(ControlMoved, seat=self.seat, start=NAMES[self.start], at=action.at)
 
 
 # Rival control tokens.
@@ -380,19 +422,24 @@ class HitControl(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = TARGET
     optional: ClassVar[bool] = True
 
-    def within(self, g: Dawn) -> int:
-        """The spaces in reach, as bits."""
-        raise NotImplementedError
+    reach: int = 1
+    """How far from a friendly space it may be."""
 
-    def near(self, g: Dawn) -> list[int]:
-        within, bit = self.within(g), geography(g).bit
-        return [h for h in rival_tokens(g, self.seat) if within & bit[h]]
+    def likely(self, g: Dawn) -> list[Action]:
+        geo = geography(g)
+        within = geo.bits(friendly(g.state.players[self.seat]))
+        for _ in range(self.reach):
+            within |= geo.grown(within)
+        return self.answers(h for h in rival_tokens(g, self.seat) if within & geo.bit[h])
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if not is_rival_token(g, self.seat, at):
-            return Refusal(f"No rival control token lies on {NAMES[at]}.", self.rule)
-        if not self.within(g) & geography(g).bit[at]:
-            return Refusal(f"{NAMES[at]} is too far from your friendly spaces.", self.rule)
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if not isinstance(action, OnSpace):
+            return None
+        if not is_rival_token(g, self.seat, action.space):
+            return no_rival_token(action, self.rule)
+        owner, seat = g.state.owner, self.seat
+        if not geography(g).is_near(action.space, self.reach, lambda h: owner[h] == seat):
+            return Refusal("{at} is too far from your friendly spaces.", self.rule, at=action.at)
         return None
 
     def barred(self, g: Dawn) -> Refusal | None:
@@ -400,8 +447,13 @@ class HitControl(PickSpace, frozen=True, kw_only=True):
             return None
         return Refusal("No rival control token is in reach.", self.rule)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return f"The token on {action.at}" if isinstance(action, Target) else "Leave it"
+    def label(self, g: Dawn, action: Action) -> Message:
+        return action.label() if isinstance(action, OnSpace) else Message("Leave it")
+
+
+def no_rival_token(action: OnSpace, rule: str) -> Refusal:
+    """There is nothing to hit."""
+    return Refusal("No rival control token lies on {at}.", rule, at=action.at)
 
 
 def rival_tokens(g: Dawn, seat: Seat) -> list[int]:
@@ -420,26 +472,23 @@ class ConvertControl(HitControl, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.12"
     reach: int = 2
 
-    def within(self, g: Dawn) -> int:
-        geo = geography(g)
-        found = geo.bits(friendly(g.state.players[self.seat]))
-        for _ in range(self.reach):
-            found |= geo.grown(found)
-        return found
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        refusal = super().refusal(g, action)
+        if refusal is not None or not isinstance(action, OnSpace):
+            return refusal
+        plain = g.state.piece[action.space] == CONTROL
+        if plain and not can_provide_token(g, self.seat, g.state.filled):
+            return Refusal("You have no control token to put there.", "R5.9")
+        return None
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        plain = g.state.piece[at] == CONTROL
-        refusal = super().why_not(g, at)
-        if refusal is None and plain and not can_provide_token(g, self.seat, g.state.filled):
-            refusal = Refusal("You have no control token to put there.", "R5.9")
-        return refusal
-
-    def pick(self, g: Dawn, at: int) -> None:
-        if g.state.piece[at] == REINFORCED:
-            flip_control(g, at)
+    def choose(self, g: Dawn, action: Action) -> None:
+        if not isinstance(action, OnSpace):
+            return
+        if g.state.piece[action.space] == REINFORCED:
+            flip_control(g, action.space)
             return
         spared = tuple(g.state.filled)
-        g.push(ReplaceControl(seat=self.seat, source=self.source, at=at, spared=spared))
+        g.push(ReplaceControl(seat=self.seat, source=self.source, at=action.space, spared=spared))
 
 
 class ReplaceControl(Step, frozen=True, kw_only=True):
@@ -454,7 +503,7 @@ class ReplaceControl(Step, frozen=True, kw_only=True):
             return
         other = g.state.owner[self.at]
         replace_piece(g, self.seat, self.at, CONTROL)
-        g.emit(ControlReplaced(seat=self.seat, other=other, at=NAMES[self.at]))
+        g.emit(ControlReplaced, seat=self.seat, other=other, at=NAMES[self.at])
 
 
 class DestroyRival(HitControl, frozen=True, kw_only=True):
@@ -462,12 +511,9 @@ class DestroyRival(HitControl, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.55"
 
-    def within(self, g: Dawn) -> int:
-        geo = geography(g)
-        return geo.grown(geo.bits(friendly(g.state.players[self.seat])))
-
-    def pick(self, g: Dawn, at: int) -> None:
-        destroy_piece(g, at)
+    def choose(self, g: Dawn, action: Action) -> None:
+        if isinstance(action, OnSpace):
+            destroy_piece(g, action.space)
 
 
 class ConvertOneOfTwo(PickSpace, frozen=True, kw_only=True):
@@ -477,13 +523,14 @@ class ConvertOneOfTwo(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = TARGET
     first: int = -1
 
-    def near(self, g: Dawn) -> list[int]:
-        return rival_tokens(g, self.seat)
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(rival_tokens(g, self.seat))
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        s = g.state
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, OnSpace)
+        s, at = g.state, action.space
         if not is_rival_token(g, self.seat, at):
-            return Refusal(f"No rival control token lies on {NAMES[at]}.", self.rule)
+            return no_rival_token(action, self.rule)
         if len(s.players[s.owner[at]].tokens) < 2:
             return Refusal("That player has no second control token on the map.", self.rule)
         if self.first >= 0 and s.owner[at] != s.owner[self.first]:
@@ -492,7 +539,9 @@ class ConvertOneOfTwo(PickSpace, frozen=True, kw_only=True):
             return Refusal("That is the first of the two.", self.rule)
         return None
 
-    def pick(self, g: Dawn, at: int) -> None:
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
+        at = action.space
         if self.first < 0:
             g.push(replace(self, first=at))
             return
@@ -507,12 +556,10 @@ class ConvertOneOfTwo(PickSpace, frozen=True, kw_only=True):
             return Refusal("You have no control token to put there.", "R5.9")
         return None
 
-    def prompt(self, g: Dawn) -> str:
-        which = "first" if self.first < 0 else "second"
-        return f"Choose the {which} of two control tokens of one rival."
-
-    def label(self, g: Dawn, action: Action) -> str:
-        return f"The token on {action.text.partition(' ')[2]}"
+    def prompt(self, g: Dawn) -> Message:
+        if self.first < 0:
+            return Message("Choose the first of two control tokens of one rival.")
+        return Message("Choose the second of two control tokens of one rival.")
 
 
 class YieldOneOfTwo(PickSpace, frozen=True, kw_only=True):
@@ -523,20 +570,19 @@ class YieldOneOfTwo(PickSpace, frozen=True, kw_only=True):
     to: int
     pair: tuple[int, int]
 
-    def near(self, g: Dawn) -> Sequence[int]:
-        return self.pair
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(self.pair)
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if at not in self.pair:
-            first, second = (NAMES[h] for h in self.pair)
-            return Refusal(f"The choice is between {first} and {second}.", self.rule)
-        return None
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, OnSpace)
+        if action.space in self.pair:
+            return None
+        a, b = (NAMES[h] for h in self.pair)
+        return Refusal("The choice is between {first} and {second}.", self.rule, first=a, second=b)
 
-    def pick(self, g: Dawn, at: int) -> None:
-        g.push(ReplaceControl(seat=self.to, source=self.source, at=at))
-
-    def label(self, g: Dawn, action: Action) -> str:
-        return f"The token on {action.text.partition(' ')[2]}"
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
+        g.push(ReplaceControl(seat=self.to, source=self.source, at=action.space))
 
 
 class Devastate(PickSpace, frozen=True, kw_only=True):
@@ -553,27 +599,33 @@ class Devastate(PickSpace, frozen=True, kw_only=True):
         piece = g.state.piece
         return [h for h in (at, *geography(g).near[at]) if CONTROL <= piece[h] <= REINFORCED]
 
-    def near(self, g: Dawn) -> list[int]:
+    def likely(self, g: Dawn) -> list[Action]:
         if g.state.power != self.needed:
-            return []
+            return [DONE]
         geo = geography(g)
         tokens = geo.bits(h for p in g.state.players for h in p.tokens)
-        return geo.listed(tokens | geo.grown(tokens))
+        return self.answers(geo.listed(tokens | geo.grown(tokens)))
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if not isinstance(action, OnSpace):
+            return None
         if g.state.power != self.needed:
-            return Refusal(f"This works in slot {self.needed} only.", self.rule)
-        if not self.hits(g, at):
+            return Refusal("This works in slot {slot} only.", self.rule, slot=self.needed)
+        if not self.hits(g, action.space):
             return Refusal("No control token lies there or next to it.", self.rule)
         return None
 
-    def pick(self, g: Dawn, at: int) -> None:
-        g.emit(Devastated(seat=self.seat, at=NAMES[at]))
-        for h in self.hits(g, at):
+    def choose(self, g: Dawn, action: Action) -> None:
+        if not isinstance(action, OnSpace):
+            return
+        g.emit(Devastated, seat=self.seat, at=action.at)
+        for h in self.hits(g, action.space):
             if g.state.piece[h] == REINFORCED:
                 flip_control(g, h)
             else:
                 destroy_piece(g, h)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return f"Strike {action.at}" if isinstance(action, Target) else "Spare the world"
+    def label(self, g: Dawn, action: Action) -> Message:
+        if isinstance(action, OnSpace):
+            return Message("Strike {at}", at=action.at)
+        return Message("Spare the world")

@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done, No
 from pentarchy.core.event import Event
-from pentarchy.core.step import Decision, Refusal, Seat, Step
-from pentarchy.games.dawn.actions import DONE, NO, Put, ReturnPact, TakePact
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision, Step
+from pentarchy.games.dawn.actions import DONE, NO, PUT, YES, Put, ReturnPact, TakePact
 from pentarchy.games.dawn.board import add_trade, note
 from pentarchy.games.dawn.events import (
     CityStateCardReturned,
     CityStateCardTaken,
     CityVisited,
     DiplomacyTaken,
-    TradeGained,
 )
 from pentarchy.games.dawn.queries import most_pacts, pacts_held
-from pentarchy.games.dawn.state import MOST_TRADE
 from pentarchy.games.dawn.upkeep import return_pact
-from pentarchy.games.dawn.words import GainResource
+from pentarchy.games.dawn.words import GainResource, put_label
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -32,7 +31,7 @@ def take_pact(g: Dawn, seat: Seat, giver: Seat, card: str) -> None:
     """Take a diplomacy card from its owner's pile."""
     assert g.state.players[giver].pacts[card] == giver
     g.state.players[giver].pacts[card] = seat
-    g.emit(DiplomacyTaken(seat=seat, card=card, other=giver))
+    g.emit(DiplomacyTaken, seat=seat, card=card, other=giver)
     note(g, seat, "mature_city_count")
 
 
@@ -53,19 +52,50 @@ def return_city_state_card(g: Dawn, seat: Seat, city_state: str) -> None:
     cards = g.state.players[seat].city_state_cards
     if city_state in cards:
         cards.remove(city_state)
-        g.emit(CityStateCardReturned(seat=seat, city_state=city_state))
+        g.emit(CityStateCardReturned, seat=seat, city_state=city_state)
 
 
-class TakeCityStateCard(Step, frozen=True, kw_only=True):
-    """Take a diplomacy card of the city-state."""
+def why_not_take_card(g: Dawn, seat: Seat, city_state: str) -> Refusal | None:
+    """Why a seat cannot take a diplomacy card of a city-state."""
+    if city_state in g.state.players[seat].city_state_cards:
+        return Refusal("You hold a card of this city-state already.", "R5.42")
+    if not copies_left(g, city_state):
+        return Refusal("None of its cards lies beside the map.", "X9")
+    return None
 
+
+def take_city_state_card(g: Dawn, seat: Seat, city_state: str) -> None:
+    """Take a diplomacy card of a city-state from beside the map."""
+    g.state.players[seat].city_state_cards.append(city_state)
+    g.emit(CityStateCardTaken, seat=seat, city_state=city_state)
+
+
+class TakeCityStateCard(Decision, frozen=True, kw_only=True):
+    """You may take a diplomacy card of the city-state you visited."""
+
+    rule: ClassVar[str] = "R5.43"
     city_state: str
 
-    def resolve(self, g: Dawn) -> None:
-        cards = g.state.players[self.seat].city_state_cards
-        if self.city_state not in cards and copies_left(g, self.city_state):
-            cards.append(self.city_state)
-            g.emit(CityStateCardTaken(seat=self.seat, city_state=self.city_state))
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return [YES, NO]
+
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        return why_not_take_card(g, self.seat, self.city_state) if action == YES else None
+
+    def choose(self, g: Dawn, action: Action) -> None:
+        if action == YES:
+            take_city_state_card(g, self.seat, self.city_state)
+
+    def prompt(self, g: Dawn) -> Message:
+        return Message(
+            "Do you take the diplomacy card of {city_state}?", city_state=self.city_state
+        )
+
+    def label(self, g: Dawn, action: Action) -> Message:
+        return Message("Take the card") if action == YES else Message("Leave it")
+
+    def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
+        return (f"city_state:{self.city_state}",) if action == YES else ()
 
 
 class TakeDiplomacy(Decision, frozen=True, kw_only=True):
@@ -92,27 +122,17 @@ class TakeDiplomacy(Decision, frozen=True, kw_only=True):
                 return_pact(g, self.seat, self.giver, held[0])
             take_pact(g, self.seat, self.giver, action.card)
 
-    def prompt(self, g: Dawn) -> str:
+    def prompt(self, g: Dawn) -> Message:
         held = pacts_held(g, self.seat, self.giver)
         if len(held) >= most_pacts(g, self.seat):
-            name = g.rules.catalogue.names[held[0]]
-            return f"Take a diplomacy card, returning {name}?"
-        return "Which diplomacy card do you take?"
+            return Message("Take a diplomacy card, returning {card}?", card=held[0])
+        return Message("Which diplomacy card do you take?")
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return pact_label(g, action)
+    def label(self, g: Dawn, action: Action) -> Message:
+        return action.label() if isinstance(action, TakePact) else Message("Take none")
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return pact_spots(action)
-
-
-def pact_label(g: Dawn, action: Action) -> str:
-    """A diplomacy card in words."""
-    if isinstance(action, TakePact | ReturnPact):
-        verb = "Take" if isinstance(action, TakePact) else "Return"
-        leader = g.rules.catalogue.names[g.state.players[action.giver].leader]
-        return f"{verb} {g.rules.catalogue.names[action.card]} of {leader}"
-    return "Take none"
 
 
 def pact_spots(action: Action) -> tuple[str, ...]:
@@ -125,8 +145,9 @@ def pact_spots(action: Action) -> tuple[str, ...]:
 def why_not_take(g: Dawn, giver: Seat, card: str) -> Refusal | None:
     """Why a diplomacy card cannot be taken from its owner's pile."""
     if g.state.players[giver].pacts[card] != giver:
-        name = g.rules.catalogue.names[card]
-        return Refusal(f"{name} is held by a player and can only be taken from its pile.", "R5.70")
+        return Refusal(
+            "{card} is held by a player and can only be taken from its pile.", "R5.70", card=card
+        )
     return None
 
 
@@ -155,11 +176,11 @@ class TakeSeveral(Decision, frozen=True, kw_only=True):
                 g.push(replace(self, count=self.count - 1))
             take_pact(g, self.seat, action.giver, action.card)
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Which diplomacy card do you take? ({self.count} left)"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which diplomacy card do you take? ({left} left)", left=self.count)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return pact_label(g, action) if isinstance(action, TakePact) else "Take no more"
+    def label(self, g: Dawn, action: Action) -> Message:
+        return action.label() if isinstance(action, TakePact) else Message("Take no more")
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return pact_spots(action)
@@ -197,9 +218,6 @@ class ExchangePact(Decision, frozen=True, kw_only=True):
             return None
         return Refusal("You hold no player's card that you could exchange.", self.rule)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return pact_label(g, action)
-
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return pact_spots(action)
 
@@ -224,9 +242,6 @@ class TakeAnother(Decision, frozen=True, kw_only=True):
         assert isinstance(action, TakePact)
         take_pact(g, self.seat, self.giver, action.card)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return pact_label(g, action)
-
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return pact_spots(action)
 
@@ -239,10 +254,10 @@ class ExchangeGifts(Step, frozen=True, kw_only=True):
 
     giver: int = -1
 
-    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
+    def settled(self, event: Event | None) -> tuple[Step, ...]:
         if not isinstance(event, CityVisited) or not event.capital:
             return ()
-        return (replace(self, seat=seat, source=source, giver=event.other),)
+        return (replace(self, giver=event.other),)
 
     def resolve(self, g: Dawn) -> None:
         if g.state.players[self.giver].pacts[self.source] == self.seat:
@@ -256,21 +271,16 @@ class GiveTrade(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.66"
     giver: int
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (Put(slot) for slot in range(1, 6))
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return PUT[1:]
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Put)
-        p = g.state.players[self.giver]
-        if p.trade[action.slot - 1] < MOST_TRADE:
-            add_trade(g, self.giver, action.slot - 1)
-            g.emit(TradeGained(seat=self.giver, card=p.row[action.slot - 1]))
+        add_trade(g, self.giver, action.slot - 1)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, Put)
-        p = g.state.players[self.giver]
-        full = " (full: the token is lost)" if p.trade[action.slot - 1] >= MOST_TRADE else ""
-        return f"On {g.rules.catalogue.names[p.row[action.slot - 1]]}{full}"
+        return put_label(g, self.giver, action.slot - 1)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Put)

@@ -33,6 +33,7 @@ class RoundBegan(Event, frozen=True):
     says: ClassVar[str] = "Round {number}: {event}"
     number: int
     event: str
+    """The sector of the event dial (`sector_key`)."""
 
 
 class FocusChosen(Event, frozen=True):
@@ -186,6 +187,12 @@ class TradeGained(Event, frozen=True):
     card: str
 
 
+class TradeStored(Event, frozen=True):
+    """A trade token was put into a store beside the row."""
+
+    says: ClassVar[str] = "{seat} puts a trade token into the store"
+
+
 class TradeSpent(Event, frozen=True):
     """A token was spent while resolving a card."""
 
@@ -313,7 +320,7 @@ class AttackDeclared(Event, frozen=True):
     """An attack was declared and the dice rolled."""
 
     says: ClassVar[str] = (
-        "{seat} attacks {what} on {at}: {attack} (die {attack_roll}) against {defence}"
+        "{seat} attacks the {what} on {at}: {attack} (die {attack_roll}) against {defence}"
         " (die {defence_roll})"
     )
     reveals: ClassVar[bool] = True

@@ -3,10 +3,12 @@ copies."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
+from pentarchy.core.audit import expect
 from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
-from pentarchy.games.dawn.kinds import Tile
 from pentarchy.games.dawn.state import (
     DESERT,
     FOREST,
@@ -16,7 +18,11 @@ from pentarchy.games.dawn.state import (
     TERRAINS,
     TILES,
     WATER,
+    WATER_TOKENS,
 )
+
+if TYPE_CHECKING:
+    from pentarchy.games.dawn.cards.kinds import Tile
 
 OFFSETS: dict[str, tuple[Hex, ...]] = {
     "A": (
@@ -53,6 +59,40 @@ FAR = 99
 def outline(side: str, turn: int, at: Hex) -> tuple[Hex, ...]:
     """The ten places a tile covers."""
     return tuple(shifted(rotated(h, turn), at) for h in OFFSETS[side])
+
+
+def read_layout(layout: str, tiles: Mapping[int, Tile]) -> list[tuple[str, Hex, int]]:
+    """The words of a layout: tile and side or W, place, turn; `Malformed` if it is none."""
+    found: list[tuple[str, Hex, int]] = []
+    covered: list[Hex] = []
+    for word in layout.split():
+        fits = WORD.fullmatch(word)
+        known = fits is not None and (fits["side"] is None or int(fits["tile"]) in tiles)
+        expect(known, "layout", word, "a tile as in 12B:3:-1:2, or water as in W:3:-1:0")
+        assert fits is not None
+        name, at, turn = fits["name"], (int(fits["q"]), int(fits["r"])), int(fits["turn"])
+        found.append((name, at, turn))
+        covered += [at] if name == "W" else outline(name[-1], turn, at)
+    names = [name for name, _, _ in found if name != "W"]
+    expect(
+        len(set(names)) == len({name[:-1] for name in names}) == len(names),
+        "layout",
+        layout,
+        "no tile twice",
+    )
+    expect(
+        len(found) - len(names) <= WATER_TOKENS,
+        "layout",
+        layout,
+        f"at most {WATER_TOKENS} times water",
+    )
+    expect(len(set(covered)) == len(covered), "layout", layout, "no space on another")
+    return found
+
+
+WORD = re.compile(
+    r"(?P<name>W|(?P<tile>\d{1,2})(?P<side>[AB])):(?P<q>-?\d{1,2}):(?P<r>-?\d{1,2}):(?P<turn>[0-5])"
+)
 
 
 class Geography:
@@ -96,15 +136,13 @@ class Geography:
         """Per capital tile the space of its star."""
         self.tile_sides: dict[int, str] = {}
         water = TILES * 10
-        for word in layout.split():
-            name, q, r, turn = word.split(":")
-            at = (int(q), int(r))
+        for name, at, turn in read_layout(layout, tiles):
             if name == "W":
                 self.places[water] = at
                 self.terrain[water] = WATER
                 water += 1
                 continue
-            self._lay(tiles[int(name[:-1])], name[-1], at, int(turn))
+            self._lay(tiles[int(name[:-1])], name[-1], at, turn)
         self._join()
         self._lay_bits()
         self._open: dict[int, int] = {}
@@ -217,6 +255,28 @@ class Geography:
                 made &= self.land_bits
             self._open[key] = made
         return made
+
+    def is_near(
+        self,
+        at: int,
+        steps: int,
+        is_goal: Callable[[int], bool],
+        is_open: Callable[[int], bool] = lambda h: True,
+    ) -> bool:
+        """Whether a way of so many steps leads from a space to a goal, over open spaces."""
+        seen, frontier = {at}, [at]
+        for _ in range(steps):
+            after = []
+            for h in frontier:
+                for n in self.near[h]:
+                    if n not in seen:
+                        if is_goal(n):
+                            return True
+                        seen.add(n)
+                        if is_open(n):
+                            after.append(n)
+            frontier = after
+        return False
 
     def distances(self, start: int) -> list[int]:
         """Plain distance from a space to every other, over spaces of the map."""

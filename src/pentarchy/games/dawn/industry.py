@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.step import Decision, Refusal, Seat
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision
 from pentarchy.games.dawn.actions import (
     BUILD_CITY,
     DONE,
@@ -31,9 +32,7 @@ from pentarchy.games.dawn.board import (
 from pentarchy.games.dawn.culture import PlaceControl
 from pentarchy.games.dawn.events import CityBuilt, NaturalSpent, TradeSpent, WonderBuilt
 from pentarchy.games.dawn.queries import (
-    barbarian_on,
     city_state_bits,
-    difficulty,
     friendly,
     geography,
     has,
@@ -45,6 +44,7 @@ from pentarchy.games.dawn.queries import (
     wonder_cost,
     wonder_on,
 )
+from pentarchy.games.dawn.refusals import barbarian_there, too_hard
 from pentarchy.games.dawn.spaces import PickSpace
 from pentarchy.games.dawn.state import (
     CITY,
@@ -53,33 +53,19 @@ from pentarchy.games.dawn.state import (
     EMPTY,
     NAMES,
     NATURAL_WONDER,
+    NOBODY,
     NONE,
     ON_CARD,
     REINFORCED,
     RESOURCES,
-    SPACE,
     WATER,
 )
-from pentarchy.games.dawn.words import SPEND_TRADE, spend, spend_label, why_not_spend
+from pentarchy.games.dawn.words import spend, spend_label, why_not_spend
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
 # Cities.
-
-
-def city_reach(g: Dawn, seat: Seat, most: int, water: bool) -> int:
-    """The spaces within counted reach of a friendly space, those included, as bits (R5.25)."""
-    s, geo = g.state, geography(g)
-    free = geo.open_bits(relief(g, seat), s.power, water)
-    free &= ~geo.bits(s.barbarians)
-    for i, p in enumerate(s.players):
-        if i != seat:
-            free &= ~(geo.bits(p.cities) | geo.bits(p.tokens))
-    reached = geo.bits(friendly(s.players[seat]))
-    for _ in range(most):
-        reached |= geo.grown(reached) & free
-    return reached
 
 
 def why_not_found(g: Dawn, seat: Seat, at: int) -> Refusal | None:
@@ -89,28 +75,23 @@ def why_not_found(g: Dawn, seat: Seat, at: int) -> Refusal | None:
     if geography(g).terrain[at] == WATER:
         return Refusal("Cities are not built on water.", "R5.25")
     if s.piece[at] >= CITY:
-        return Refusal(f"A city stands on {name} already.", "R5.26")
+        return Refusal("A city stands on {at} already.", "R5.26", at=name)
     if s.piece[at] != NONE and s.owner[at] != seat:
-        return Refusal(f"{name} holds a rival control token.", "R5.26")
+        return Refusal("{at} holds a rival control token.", "R5.26", at=name)
     if s.token[at] == CITY_STATE:
-        return Refusal(f"{name} is a city-state.", "R5.26")
+        return Refusal("{at} is a city-state.", "R5.26", at=name)
     if s.token[at] == NATURAL_WONDER:
-        return Refusal(f"A natural wonder token lies on {name}.", "R5.26")
+        return Refusal("A natural wonder token lies on {at}.", "R5.26", at=name)
     if s.token[at] != EMPTY:
         kind = RESOURCES[s.token[at] - 1]
-        return Refusal(f"{kind.capitalize()} lies on {name}: a control token must take it.", "X11")
-    if at in s.barbarians:
-        return Refusal(f"Barbarian {barbarian_on(s, at)} stands on {name}.", "R5.26")
-    if near_a_city(g, at):
-        return Refusal(f"{name} is next to a city or city-state.", "R5.26")
-    hard = difficulty(g, seat, at)
-    if hard > s.power:
         return Refusal(
-            f"{terrain(g, at).capitalize()} has difficulty {hard}; this card counts as slot"
-            f" {s.power}.",
-            "R5.25",
+            "On {at} lies {what}: a control token must take it.", "X11", at=name, what=kind
         )
-    return None
+    if at in s.barbarians:
+        return barbarian_there(g, at, "R5.26")
+    if near_a_city(g, at):
+        return Refusal("{at} is next to a city or city-state.", "R5.26", at=name)
+    return too_hard(g, seat, at, "R5.25")
 
 
 def found_city(g: Dawn, seat: Seat, at: int) -> None:
@@ -120,7 +101,7 @@ def found_city(g: Dawn, seat: Seat, at: int) -> None:
         # A natural wonder or world wonder held by the token now follows the city.
         lift_piece(g, at)
     put_piece(g, seat, at, CITY)
-    g.emit(CityBuilt(seat=seat, at=NAMES[at]))
+    g.emit(CityBuilt, seat=seat, at=NAMES[at])
     claim_free_wonder(g, seat, at)
 
 
@@ -132,38 +113,42 @@ def production(g: Dawn, best: int) -> int:
     return best if best and g.state.power == 5 else g.state.power
 
 
-def payments(g: Dawn, seat: Seat, wonder: str) -> list[tuple[Action, int]]:
-    """What a seat can still spend on a wonder, and what each is worth."""
+def worth_of(g: Dawn, seat: Seat, wonder: str, what: str) -> int:
+    """What a token adds to the production for a wonder; 0 if it cannot be spent on it."""
     s, p = g.state, g.state.players[seat]
     eligible = g.rules.wonders[wonder].resources
-    found: list[tuple[Action, int]] = []
-    if p.trade[s.slot]:
-        found.append((SPEND_TRADE, 1))
-    found += [(Spend(r), 2) for r in eligible if p.resources[RESOURCES.index(r)]]
-    for city_state, slot in p.conquered.items():
-        if slot == s.slot and city_state not in s.used:
-            found.append((Spend(city_state), 1))
-    for natural, slot in p.naturals.items():
-        if natural not in s.used:
-            if g.rules.naturals[natural].resource in eligible:
-                found.append((Spend(natural), 2))
-            elif slot == s.slot:
-                found.append((Spend(natural), 1))
-    return found
+    if what == "trade":
+        return min(1, p.trade[s.slot])
+    if what in RESOURCES:
+        return 2 if what in eligible and p.resources[RESOURCES.index(what)] else 0
+    if what in s.used:
+        return 0
+    if what in p.naturals and g.rules.naturals[what].resource in eligible:
+        return 2
+    return 1 if p.conquered.get(what, p.naturals.get(what, -1)) == s.slot else 0
+
+
+def means(g: Dawn, seat: Seat, wonder: str) -> list[str]:
+    """What might be spent on a wonder."""
+    p, eligible = g.state.players[seat], g.rules.wonders[wonder].resources
+    return ["trade", *dict.fromkeys(eligible), *p.conquered, *p.naturals]
+
+
+def payments(g: Dawn, seat: Seat, wonder: str) -> list[tuple[str, int]]:
+    """What a seat can still spend on a wonder, and what each is worth."""
+    found = [(what, worth_of(g, seat, wonder, what)) for what in means(g, seat, wonder)]
+    return [(what, worth) for what, worth in found if worth]
 
 
 def most_production(g: Dawn, seat: Seat, wonder: str, best: int) -> int:
     """The production a seat could reach for a wonder by spending everything."""
     s, p = g.state, g.state.players[seat]
     most = production(g, best) + p.trade[s.slot]
-    eligible = g.rules.wonders[wonder].resources
-    for resource in eligible:
+    for resource in dict.fromkeys(g.rules.wonders[wonder].resources):
         most += 2 * p.resources[RESOURCES.index(resource)]
-    if p.conquered or p.naturals:
-        for action, worth in payments(g, seat, wonder):
-            assert isinstance(action, Spend)
-            if action.what in p.conquered or action.what in p.naturals:
-                most += worth
+    for tokens in (p.conquered, p.naturals):
+        for what in tokens:
+            most += worth_of(g, seat, wonder, what)
     return most
 
 
@@ -177,6 +162,7 @@ class Build(Decision, frozen=True, kw_only=True):
     """Build a city or a world wonder, or nothing."""
 
     rule: ClassVar[str] = "R5.25"
+    optional: ClassVar[bool] = True
     reach: int
     water: bool = False
     """Whether the distance may be counted through water."""
@@ -199,78 +185,92 @@ class Build(Decision, frozen=True, kw_only=True):
                 yield BuildWonder(deck[-1])
         yield DONE
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        p = g.state.players[self.seat]
-        if isinstance(action, BuildCity | Settle):
-            if not unused_cities(p):
-                return Refusal("All your cities are built.", "R5.26")
-            at = SPACE[action.at]
-            refusal = why_not_found(g, self.seat, at)
-            if refusal is None and isinstance(action, BuildCity) and not self.in_range(g, at):
-                refusal = Refusal(
-                    f"{action.at} is not within {self.reach} spaces of a friendly space, counted"
-                    f" over terrain up to {g.state.power} without barbarians and rivals.",
-                    "R5.25",
-                )
-            return refusal
-        if isinstance(action, BuildWonder):
-            if not hosts(g, self.seat):
-                return Refusal("All your cities have a wonder already.", "R5.30")
-            cost = wonder_cost(g, self.seat, action.card)
-            most = most_production(g, self.seat, action.card, self.best)
-            if most < cost:
-                name = g.rules.catalogue.names[action.card]
-                return Refusal(f"{name} costs you {cost}; you can produce {most}.", "R5.29")
-        return None
-
-    def in_range(self, g: Dawn, at: int) -> bool:
-        """Whether a space is near enough."""
-        geo = geography(g)
-        if city_reach(g, self.seat, self.reach, self.water) & geo.bit[at]:
-            return True
-        edge = geo.edge[at] and is_empty(g.state, at)
-        return edge and has(g, self.seat, "cities_at_edge")
-
-    def options(self, g: Dawn) -> Sequence[Action]:
-        s, p = g.state, g.state.players[self.seat]
+    def likely(self, g: Dawn) -> list[Action]:
         found: list[Action] = []
+        p = g.state.players[self.seat]
         if unused_cities(p):
             found += [BUILD_CITY[h] for h in self.sites(g)]
             if self.caravans:
-                for h in dict.fromkeys(p.caravans):
-                    if h >= 0 and why_not_found(g, self.seat, h) is None:
-                        found.append(SETTLE[h])
+                found += [SETTLE[h] for h in dict.fromkeys(p.caravans) if h >= 0]
         if hosts(g, self.seat):
-            for deck in s.decks.values():
-                if deck and self.affordable(g, deck[-1]):
-                    found.append(BuildWonder(deck[-1]))
+            tops = [deck[-1] for deck in g.state.decks.values() if deck]
+            found += [BuildWonder(key) for key in tops if self.shortfall(g, key) <= 0]
         found.append(DONE)
         return found
 
-    def affordable(self, g: Dawn, wonder: str) -> bool:
-        """Whether a wonder can be paid."""
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, BuildCity | Settle):
+            if not unused_cities(g.state.players[self.seat]):
+                return Refusal("All your cities are built.", "R5.26")
+            refusal = why_not_found(g, self.seat, action.space)
+            if refusal is None and isinstance(action, BuildCity):
+                refusal = self.out_of_range(g, action.space)
+            return refusal
+        if isinstance(action, BuildWonder):
+            if self.shortfall(g, action.card) > 0:
+                return Refusal(
+                    "{card} costs you {cost}; you can produce {most}.",
+                    "R5.29",
+                    card=action.card,
+                    cost=wonder_cost(g, self.seat, action.card),
+                    most=most_production(g, self.seat, action.card, self.best),
+                )
+            if not hosts(g, self.seat):
+                return Refusal("All your cities have a wonder already.", "R5.30")
+        return None
+
+    def shortfall(self, g: Dawn, wonder: str) -> int:
+        """The production that is wanting for a wonder, if everything is spent on it."""
         most = most_production(g, self.seat, wonder, self.best)
-        return most >= wonder_cost(g, self.seat, wonder)
+        return wonder_cost(g, self.seat, wonder) - most
+
+    def out_of_range(self, g: Dawn, at: int) -> Refusal | None:
+        """Why a space, on which a city could stand, is too far away (R5.25)."""
+        s, seat, geo = g.state, self.seat, geography(g)
+        owner, hard, power = s.owner, geo.difficulty[relief(g, seat)], s.power
+
+        def is_open(h: int) -> bool:
+            return (
+                hard[h] <= power
+                and (owner[h] == seat or owner[h] == NOBODY)
+                and (self.water or geo.terrain[h] != WATER)
+                and h not in s.barbarians
+            )
+
+        if owner[at] == seat or geo.is_near(at, self.reach, lambda h: owner[h] == seat, is_open):
+            return None
+        if geo.edge[at] and has(g, seat, "cities_at_edge") and is_empty(s, at):
+            return None
+        return Refusal(
+            "{at} is not within {reach} spaces of a friendly space, counted over terrain up to"
+            " {power} without barbarians and rivals.",
+            "R5.25",
+            at=NAMES[at],
+            reach=self.reach,
+            power=power,
+        )
 
     def sites(self, g: Dawn) -> list[int]:
-        """Where a city may be built without a caravan."""
-        s, geo = g.state, geography(g)
-        near = city_reach(g, self.seat, self.reach, self.water)
+        """Where a city may be built without a caravan: all at once, as bits."""
+        s, geo, ease = g.state, geography(g), relief(g, self.seat)
+        cities, barred = city_state_bits(g), geo.bits(s.barbarians)
+        for seat, p in enumerate(s.players):
+            built = geo.bits(p.cities)
+            cities |= built
+            if seat != self.seat:
+                barred |= built | geo.bits(p.tokens)
+        free = geo.open_bits(ease, s.power, self.water) & ~barred
+        near = geo.bits(friendly(s.players[self.seat]))
+        for _ in range(self.reach):
+            near |= geo.grown(near) & free
         if has(g, self.seat, "cities_at_edge"):
             near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
-        near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
-        taken = geo.bits(s.barbarians)
-        cities = city_state_bits(g)
-        for seat, p in enumerate(s.players):
-            cities |= geo.bits(p.cities)
-            if seat != self.seat:
-                taken |= geo.bits(p.tokens)
-        near &= ~(taken | cities | geo.grown(cities))
+        near &= geo.open_bits(ease, s.power, water=False) & ~(barred | cities | geo.grown(cities))
         return [h for h in geo.listed(near) if s.token[h] == EMPTY]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, BuildCity | Settle):
-            at = SPACE[action.at]
+            at = action.space
             if isinstance(action, Settle):
                 caravans = g.state.players[self.seat].caravans
                 number = caravans.index(at)
@@ -287,27 +287,33 @@ class Build(Decision, frozen=True, kw_only=True):
             paid = production(g, self.best)
             g.push(PayWonder(seat=self.seat, wonder=action.card, paid=paid))
 
-    def prompt(self, g: Dawn) -> str:
-        made = production(g, self.best)
-        return f"What do you build? (production {made}, cities within {self.reach})"
+    def prompt(self, g: Dawn) -> Message:
+        return Message(
+            "What do you build? (production {made}, cities within {reach})",
+            made=production(g, self.best),
+            reach=self.reach,
+        )
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         if isinstance(action, BuildCity):
-            return f"A city on {action.at} ({terrain(g, SPACE[action.at])})"
-        if isinstance(action, Settle):
-            return f"A city in place of the caravan on {action.at}"
+            ground = terrain(g, action.space)
+            return Message("A city on {at} ({terrain})", at=action.at, terrain=ground)
         if isinstance(action, BuildWonder):
             cost = wonder_cost(g, self.seat, action.card)
-            return f"{g.rules.catalogue.names[action.card]} (cost {cost})"
-        return "Build nothing"
+            return Message("{card} (cost {cost})", card=action.card, cost=cost)
+        return action.label() if isinstance(action, Settle) else Message("Build nothing")
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         if isinstance(action, BuildWonder):
             return (f"wonders:{g.rules.wonders[action.card].type}",)
         return action.spots()
 
-    def words(self, g: Dawn) -> str:
-        return f"Build a wonder, or a city within {self.reach} spaces"
+    def words(self, g: Dawn) -> Message:
+        return Message(
+            "Build a wonder, or a city within {n} space",
+            many="Build a wonder, or a city within {n} spaces",
+            n=self.reach,
+        )
 
 
 class PayWonder(Decision, frozen=True, kw_only=True):
@@ -318,35 +324,42 @@ class PayWonder(Decision, frozen=True, kw_only=True):
     paid: int
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
+        if self.missing(g) <= 0:
+            return [DONE]
         p = g.state.players[self.seat]
-        keys = ["trade", *RESOURCES, *p.conquered, *p.naturals]
-        return [Spend(key) for key in keys] if self.missing(g) > 0 else [DONE]
+        return [*map(Spend, ("trade", *RESOURCES, *p.conquered, *p.naturals))]
+
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        if self.missing(g) <= 0:
+            return [DONE]
+        return [*map(Spend, means(g, self.seat, self.wonder))]
 
     def missing(self, g: Dawn) -> int:
         """The production still wanted."""
         return wonder_cost(g, self.seat, self.wonder) - self.paid
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Done) or action in dict(payments(g, self.seat, self.wonder)):
+        if not isinstance(action, Spend):
             return None
-        assert isinstance(action, Spend)
-        s, what, card = g.state, action.what, g.rules.wonders[self.wonder]
+        s, what = g.state, action.what
+        if worth_of(g, self.seat, self.wonder, what):
+            return None
         held = what in s.players[self.seat].naturals
         if held and what in s.used:
-            name = g.rules.catalogue.names[what]
-            return Refusal(f"The token of {name} has been used this turn.", self.rule)
+            return Refusal("The token of {what} has been used this turn.", self.rule, what=what)
         resource = g.rules.naturals[what].resource if held else what
-        if resource in RESOURCES and resource not in card.resources:
-            takes = " and ".join(card.resources)
-            return Refusal(f"{card.name} is paid with {takes}.", self.rule)
+        first, second = g.rules.wonders[self.wonder].resources
+        if resource in RESOURCES and resource not in (first, second):
+            return Refusal(
+                "{card} is paid with {first} and {second}.",
+                self.rule,
+                card=self.wonder,
+                first=first,
+                second=second,
+            )
         if resource in RESOURCES:
-            return Refusal(f"You have no {resource}.", self.rule)
+            return Refusal("You have no {what}.", self.rule, what=resource)
         return why_not_spend(g, self.seat, s.slot, what)
-
-    def options(self, g: Dawn) -> Sequence[Action]:
-        if self.missing(g) <= 0:
-            return [DONE]
-        return [action for action, _ in payments(g, self.seat, self.wonder)]
 
     def choose(self, g: Dawn, action: Action) -> None:
         s, p = g.state, g.state.players[self.seat]
@@ -354,29 +367,32 @@ class PayWonder(Decision, frozen=True, kw_only=True):
             g.push(HostWonder(seat=self.seat, wonder=self.wonder))
             return
         assert isinstance(action, Spend)
-        worth = dict(payments(g, self.seat, self.wonder))[action]
+        worth = worth_of(g, self.seat, self.wonder, action.what)
         g.push(replace(self, paid=self.paid + worth))
         if action.what in RESOURCES:
             i = RESOURCES.index(action.what)
             p.resources[i] -= 1
             s.supply[i] += 1
-            g.emit(TradeSpent(seat=self.seat, what=action.what))
+            g.emit(TradeSpent, seat=self.seat, what=action.what)
         elif action.what in p.naturals:
             s.used.append(action.what)
-            g.emit(TradeSpent(seat=self.seat, what=action.what))
-            g.emit(NaturalSpent(seat=self.seat, natural=action.what))
+            g.emit(TradeSpent, seat=self.seat, what=action.what)
+            g.emit(NaturalSpent, seat=self.seat, natural=action.what)
         else:
             spend(g, self.seat, s.slot, action.what)
 
-    def prompt(self, g: Dawn) -> str:
-        name = g.rules.catalogue.names[self.wonder]
-        return f"{name} needs {self.missing(g)} more production. What do you spend?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message(
+            "{card} needs {missing} more production. What do you spend?",
+            card=self.wonder,
+            missing=self.missing(g),
+        )
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         if isinstance(action, Spend):
-            worth = dict(payments(g, self.seat, self.wonder)).get(action, 0)
-            return f"{spend_label(g, action)} (+{worth})"
-        return "Build it"
+            worth = worth_of(g, self.seat, self.wonder, action.what)
+            return Message("{spending} (+{worth})", spending=spend_label(action), worth=worth)
+        return Message("Build it")
 
 
 class HostWonder(PickSpace, frozen=True, kw_only=True):
@@ -386,33 +402,30 @@ class HostWonder(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = HOST
     wonder: str
 
-    def near(self, g: Dawn) -> Sequence[int]:
-        return g.state.players[self.seat].cities
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(g.state.players[self.seat].cities)
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if at not in g.state.players[self.seat].cities:
-            return Refusal(f"No city of yours stands on {NAMES[at]}.", self.rule)
-        wonder = wonder_on(g.state, at)
-        if wonder:
-            return Refusal(f"{g.rules.catalogue.names[wonder]} is in that city.", "X8")
-        return None
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, OnSpace)
+        if action.space not in g.state.players[self.seat].cities:
+            return Refusal("No city of yours stands on {at}.", self.rule, at=action.at)
+        wonder = wonder_on(g.state, action.space)
+        return Refusal("{card} is in that city.", "X8", card=wonder) if wonder else None
 
-    def pick(self, g: Dawn, at: int) -> None:
-        s = g.state
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
+        s, at = g.state, action.space
         card = g.rules.wonders[self.wonder]
         built = s.decks[card.type].pop()
         assert built == self.wonder, f"{built} lies on top"
         s.wonder_at[self.wonder] = at
         s.players[self.seat].wonders.append(self.wonder)
         g.owe(self.seat, card.now, self.wonder)
-        g.emit(WonderBuilt(seat=self.seat, wonder=self.wonder))
+        g.emit(WonderBuilt, seat=self.seat, wonder=self.wonder)
         note_wonder(g, self.seat, self.wonder)
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Which city gets {g.rules.catalogue.names[self.wonder]}?"
-
-    def label(self, g: Dawn, action: Action) -> str:
-        return f"The city on {action.text.partition(' ')[2]}"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which city gets {card}?", card=self.wonder)
 
 
 class MoveWonder(HostWonder, frozen=True, kw_only=True):
@@ -421,7 +434,8 @@ class MoveWonder(HostWonder, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.39"
     loser: int
 
-    def pick(self, g: Dawn, at: int) -> None:
-        g.state.wonder_at[self.wonder] = at
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
+        g.state.wonder_at[self.wonder] = action.space
         lose_wonder(g, self.loser, self.wonder)
         gain_wonder(g, self.seat, self.wonder)

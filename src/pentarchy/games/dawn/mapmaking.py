@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.chance import below, roll, shuffle
 from pentarchy.core.hexes import DIRECTIONS, Hex
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.dawn.actions import At, LayTile, Turn
 from pentarchy.games.dawn.board import put_piece
 from pentarchy.games.dawn.events import CoreLaid, TileLaid
 from pentarchy.games.dawn.geography import outline
-from pentarchy.games.dawn.kinds import Laid
 from pentarchy.games.dawn.state import CAPITAL, WATER_TOKENS
 
 if TYPE_CHECKING:
+    from pentarchy.games.dawn.cards.kinds import Laid
     from pentarchy.games.dawn.rules import Dawn
 
 # The plane as bits of one integer: place (q, r) is bit (r + HALF) * WIDTH + q + HALF.
@@ -78,13 +79,6 @@ def offsets(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The spaces of a tile, and the places next to it, as bit numbers from its first space."""
     tile, beside = shape(side, turn)
     return tuple(n - ORIGIN for n in bits(tile)), tuple(n - ORIGIN for n in bits(beside))
-
-
-@cache
-def all_offsets() -> tuple[int, ...]:
-    """Every offset of any space of a tile, or place next to it, however it lies."""
-    found = {by for face in ORIENTATIONS for part in offsets(*face) for by in part}
-    return tuple(sorted(found))
 
 
 def slid(mask: int, by: int) -> int:
@@ -164,39 +158,39 @@ class Ground:
                 return 1, Refusal("It would touch no tile.", "R7.2.6")
         elif own < TOUCHING or touched < TOUCHING:
             return 1, Refusal(
-                f"{own} of its spaces would touch {touched} placed ones; both must be at least"
-                f" {TOUCHING}.",
+                "{own} of its spaces would touch {touched} placed ones; both must be at least"
+                " {least}.",
                 "R7.2.6",
+                own=own,
+                touched=touched,
+                least=TOUCHING,
             )
         if near > 0 and not beside & near:
-            what = "the core" if near == self.core else "a tile that touches the core"
-            return 2, Refusal(f"It must touch {what}.", "R7.2.6")
+            if near == self.core:
+                return 2, Refusal("It must touch the core.", "R7.2.6")
+            return 2, Refusal("It must touch a tile that touches the core.", "R7.2.6")
         closed = self.encloses_too_much(side, turn, number)
         return None if closed is None else (3, closed)
 
-    def legal(self, near: int) -> dict[int, list[tuple[str, int]]]:
-        """Where a tile may lie: per bit number of its first space the sides and turns.
+    def fits(self, side: str, near: int) -> Iterator[tuple[int, int]]:
+        """Where a tile may lie with a side up: bit numbers of its first space, and turns.
 
         What `why_not` says of one place is worked out here for all at once, as sums of bits.
         """
-        found: dict[int, list[tuple[str, int]]] = {}
-        laid = {by: slid(self.all, by) for by in all_offsets()}
-        ring = {by: slid(self.ring, by) for by in all_offsets()}
-        wanted = {by: slid(near, by) for by in all_offsets()} if near > 0 else {}
-        for side, turn in ORIENTATIONS:
+        for turn in range(6):
             tile, beside = offsets(side, turn)
-            own = [ring[by] for by in tile]
+            own = [slid(self.ring, by) for by in tile]
             if near == NO_FOUR:
-                fits = union(own)
+                found = union(own)
             else:
-                fits = four_or_more(own) & four_or_more([laid[by] for by in beside])
+                found = four_or_more(own)
+                found &= four_or_more([slid(self.all, by) for by in beside])
             if near > 0:
-                fits &= union([wanted[by] for by in beside])
-            fits &= ~union([laid[by] for by in tile])
-            for number in bits(fits):
+                found &= union([slid(near, by) for by in beside])
+            found &= ~union([slid(self.all, by) for by in tile])
+            for number in bits(found):
                 if self.encloses_too_much(side, turn, number) is None:
-                    found.setdefault(number, []).append((side, turn))
-        return found
+                    yield number, turn
 
     def holes(self, side: str, turn: int, number: int) -> list[Hex]:
         """The places that a tile laid here would enclose."""
@@ -211,8 +205,10 @@ class Ground:
         if holes <= self.water_left:
             return None
         return Refusal(
-            f"It would enclose {holes} places, and {self.water_left} water tokens are left.",
+            "It would enclose {holes} places, and {left} water tokens are left.",
             "R7.2.7",
+            holes=holes,
+            left=self.water_left,
         )
 
     def plots(self) -> list[Hex]:
@@ -224,18 +220,29 @@ class Ground:
 
 
 class Building:
-    """What may be laid on one layout: made once and shared by all copies."""
+    """What may be laid on one layout: found when it is asked for, and shared by all copies."""
 
-    __slots__ = ("demand", "ground", "legal")
+    __slots__ = ("_legal", "demand", "ground", "sides")
 
     def __init__(self, layout: str, core_tiles: list[int]) -> None:
         self.ground = ground = Ground(layout, core_tiles)
         for near in (ground.core, ground.second, 0, NO_FOUR):
             self.demand = near
             """What a tile must touch: the core, a tile that touches it, or less."""
-            self.legal = ground.legal(near)
-            if self.legal:
+            self.sides = [side for side in "AB" if any(ground.fits(side, near))]
+            """The sides with which a tile fits somewhere."""
+            if self.sides:
                 break
+        self._legal: dict[str, dict[At, list[Turn]]] = {}
+
+    def legal(self, side: str) -> dict[At, list[Turn]]:
+        """Where the first space of a tile may go with a side up, and how it may then be turned."""
+        found = self._legal.get(side)
+        if found is None:
+            found = self._legal[side] = {}
+            for number, turn in self.ground.fits(side, self.demand):
+                found.setdefault(At(*place_of(number)), []).append(Turn(turn))
+        return found
 
 
 NO_FOUR = -1
@@ -254,13 +261,14 @@ def ring_of(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def is_ring_in_one_piece(ground: int, side: str, turn: int, number: int) -> bool:
     """Whether the free places next to a tile hang together: then it encloses nothing."""
+    return hangs_together(side, turn, slid(ground, number - ORIGIN) & shape(side, turn)[1])
+
+
+@lru_cache(maxsize=1 << 16)
+def hangs_together(side: str, turn: int, filled: int) -> bool:
+    """Whether the places next to a tile at the origin hang together without those filled."""
     places, touching = ring_of(side, turn)
-    lowest = places[0]
-    near = ground >> (lowest + number - ORIGIN)
-    free = 0
-    for i, place in enumerate(places):
-        if not near >> (place - lowest) & 1:
-            free |= 1 << i
+    free = sum(1 << i for i, place in enumerate(places) if not filled >> place & 1)
     reached, todo = 0, free & -free
     while todo:
         low = todo & -todo
@@ -335,7 +343,7 @@ class LayCore(Step, frozen=True, kw_only=True):
         rest = naturals[2:] + city_states[2:] + by_role["plain"]
         shuffle(s, rest)
         s.tiles = [[capitals[i], rest[2 * i], rest[2 * i + 1]] for i in range(n)]
-        g.emit(CoreLaid(seat=-1, side=side))
+        g.emit(CoreLaid, seat=-1, side=side)
         first = below(s, n)
         g.push(*(ChooseTile(seat=(first + i) % n) for _ in range(3) for i in range(n)))
 
@@ -351,20 +359,21 @@ class ChooseTile(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, LayTile)
         side = action.face[-1]
-        if not any(side in faces for found in building(g).legal.values() for faces, _ in found):
-            return Refusal(f"With side {side} up it fits nowhere.", self.rule)
+        if side not in building(g).sides:
+            return Refusal("With side {side} up it fits nowhere.", self.rule, side=side)
         return None
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, LayTile)
         g.push(ChoosePlot(seat=self.seat, face=action.face))
 
-    def prompt(self, g: Dawn) -> str:
-        return "Which tile do you lay, and which side up?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which tile do you lay, and which side up?")
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, LayTile)
-        return f"Tile {action.face[:-1]}, side {action.face[-1]} up"
+        tile, side = int(action.face[:-1]), action.face[-1]
+        return Message("Tile {tile}, side {side} up", tile=tile, side=side)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, LayTile)
@@ -382,17 +391,16 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R7.2.6"
     face: str
 
-    def turns(self, g: Dawn, q: int, r: int) -> list[int]:
+    def turns(self, g: Dawn, at: At) -> list[Turn]:
         """How the tile may be turned there."""
-        number = number_of(q, r)
-        return [t for side, t in building(g).legal.get(number, ()) if side == self.face[-1]]
+        return building(g).legal(self.face[-1]).get(at, [])
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         return (At(q, r) for q, r in building(g).ground.plots())
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, At)
-        if self.turns(g, action.q, action.r):
+        if self.turns(g, action):
             return None
         made = building(g)
         number = number_of(action.q, action.r)
@@ -404,24 +412,15 @@ class ChoosePlot(Decision, frozen=True, kw_only=True):
         # Of the six turns tell of the one that comes closest.
         return max(found, key=itemgetter(0))[1]
 
-    def options(self, g: Dawn) -> Sequence[Action]:
-        side = self.face[-1]
-        return [
-            At(*place_of(number))
-            for number, found in building(g).legal.items()
-            if any(face == side for face, _ in found)
-        ]
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        return [*building(g).legal(self.face[-1])]
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, At)
         g.push(ChooseTurn(seat=self.seat, face=self.face, q=action.q, r=action.r))
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Where does tile {self.face} go?"
-
-    def label(self, g: Dawn, action: Action) -> str:
-        assert isinstance(action, At)
-        return f"Lay it at {action.q}, {action.r}"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Where does tile {face} go?", face=self.face)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, At)
@@ -439,12 +438,14 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Turn)
+        if action in self.turns(g, At(self.q, self.r)):
+            return None
         made = building(g)
         number = number_of(self.q, self.r)
         return made.ground.why_not(self.face[-1], action.sixths, number, made.demand)
 
-    def options(self, g: Dawn) -> Sequence[Action]:
-        return [Turn(sixths) for sixths in self.turns(g, self.q, self.r)]
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        return self.turns(g, At(self.q, self.r))
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Turn)
@@ -459,14 +460,14 @@ class ChooseTurn(ChoosePlot, frozen=True, kw_only=True):
         for i, space in enumerate(card.a if self.face[-1] == "A" else card.b):
             if space.star:
                 put_piece(g, self.seat, 10 * (tile - 1) + i, CAPITAL)
-        g.emit(TileLaid(seat=self.seat, face=self.face))
+        g.emit(TileLaid, seat=self.seat, face=self.face)
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Which way does the tail of tile {self.face} point?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which way does the tail of tile {face} point?", face=self.face)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, Turn)
-        return f"Turned by {60 * action.sixths} degrees"
+        return Message("Turned by {degrees} degrees", degrees=60 * action.sixths)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         """The place of the tile's last space, which no two turns share."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.state import (
     ABSENT,
@@ -21,7 +21,7 @@ from pentarchy.games.dawn.state import (
     REINFORCED,
     RESOURCES,
     SPACES,
-    TERRAINS,
+    TERRAIN_KEYS,
     DawnState,
     Player,
 )
@@ -32,7 +32,8 @@ if TYPE_CHECKING:
 
 def geography(g: Dawn) -> Geography:
     """What follows from how the tiles lie."""
-    return g.rules.geography(g.state.layout)
+    layout = g.state.layout
+    return g.rules.geographies.get(layout) or g.rules.geography(layout)
 
 
 def symbols(geo: Geography) -> tuple[list[int], list[int]]:
@@ -51,6 +52,11 @@ def lying(g: Dawn) -> tuple[list[int], list[int]]:
     """Tokens by space, and where barbarians are; while the map is built, those to come."""
     s = g.state
     return (s.token, s.barbarians) if s.victory else symbols(geography(g))
+
+
+def sector_key(number: int) -> str:
+    """What a sector of the event dial (from 0) is called, as a key."""
+    return f"sector_{number + 1}"
 
 
 # Cards in play.
@@ -161,8 +167,8 @@ def is_empty_but_caravans(s: DawnState, at: int) -> bool:
 
 
 def terrain(g: Dawn, at: int) -> str:
-    """The terrain of a space, in words."""
-    return TERRAINS[geography(g).terrain[at]]
+    """The terrain of a space, as a key."""
+    return TERRAIN_KEYS[geography(g).terrain[at]]
 
 
 def relief(g: Dawn, seat: Seat) -> int:
@@ -180,6 +186,11 @@ def relief(g: Dawn, seat: Seat) -> int:
 def difficulty(g: Dawn, seat: Seat, at: int) -> int:
     """The difficulty of a space for a seat now."""
     return geography(g).difficulty[relief(g, seat)][at]
+
+
+def is_easy(g: Dawn, seat: Seat, at: int, most: int) -> bool:
+    """Whether the difficulty of a space for a seat is within a limit; relief never adds to it."""
+    return geography(g).difficulty[0][at] <= most or difficulty(g, seat, at) <= most
 
 
 def allies(g: Dawn, seat: Seat) -> list[Seat]:
@@ -222,8 +233,9 @@ def reinforced_count(g: Dawn, seat: Seat) -> int:
 
 def near_a_city(g: Dawn, at: int) -> bool:
     """Whether a space is next to any city or city-state."""
-    s = g.state
-    return any(s.piece[n] >= CITY or s.token[n] == CITY_STATE for n in geography(g).near[at])
+    piece, token = g.state.piece, g.state.token
+    near = geography(g).near[at]
+    return any(piece[n] >= CITY or token[n] == CITY_STATE for n in near)
 
 
 # Wonders and agendas.
@@ -281,7 +293,7 @@ def conquests(g: Dawn, seat: Seat) -> int:
 def farthest_dial(g: Dawn, seat: Seat) -> int:
     """How far the tech dial has ever come."""
     p = g.state.players[seat]
-    return 24 if p.reached_24 else p.dial
+    return g.rules.tech_dial.most if p.reached_24 else p.dial
 
 
 def natural_count(g: Dawn, seat: Seat) -> int:
@@ -373,6 +385,14 @@ def cities_around_battle(g: Dawn, seat: Seat) -> int:
     return sum(distances[h] <= 2 for h in (*states, *s.players[seat].cities))
 
 
+BATTLE = (
+    "caravans_beside_battle",
+    "four_if_more_reinforced",
+    "three_against_cities",
+    "three_on_low_ground",
+    "cities_around_battle",
+)
+"""Those that are known only while there is a battle."""
 QUERIES = {
     f.__name__: f
     for f in (

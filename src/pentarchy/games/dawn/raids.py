@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from pentarchy.core.chance import roll
 from pentarchy.core.step import Step
-from pentarchy.games.dawn.board import PIECES, destroy_caravans, destroy_piece, flip_control
+from pentarchy.games.dawn.board import destroy_caravans, destroy_piece, flip_control
 from pentarchy.games.dawn.events import (
     BarbarianMoved,
     BarbarianRepelled,
@@ -28,6 +28,7 @@ from pentarchy.games.dawn.state import (
     LETTERS,
     NAMES,
     NONE,
+    PIECES,
     REINFORCED,
     WATER,
 )
@@ -51,7 +52,7 @@ class ReturnBarbarians(Step, frozen=True, kw_only=True):
                 if is_empty_but_caravans(s, at):
                     destroy_caravans(g, at)
                     s.barbarians[i] = at
-                    g.emit(BarbarianReturned(seat=-1, letter=letter, at=NAMES[at]))
+                    g.emit(BarbarianReturned, seat=-1, letter=letter, at=NAMES[at])
 
 
 class MoveBarbarians(Step, frozen=True, kw_only=True):
@@ -70,7 +71,7 @@ class MoveBarbarians(Step, frozen=True, kw_only=True):
 def roll_direction(g: Dawn) -> int:
     """Roll for a direction: 0 east, then clockwise."""
     number = roll(g.state)
-    g.emit(BarbariansMoved(seat=-1, number=number))
+    g.emit(BarbariansMoved, seat=-1, number=number)
     return (number - 1 + g.state.offset) % 6
 
 
@@ -138,7 +139,7 @@ class MoveBarbarian(Step, frozen=True, kw_only=True):
             self.goes_back(g, at)
             return
         s.barbarians[self.number] = at
-        g.emit(BarbarianMoved(seat=-1, letter=LETTERS[self.number], at=NAMES[at]))
+        g.emit(BarbarianMoved, seat=-1, letter=LETTERS[self.number], at=NAMES[at])
         if piece != NONE:
             destroy_piece(g, at)
 
@@ -146,7 +147,7 @@ class MoveBarbarian(Step, frozen=True, kw_only=True):
         """A reinforced token is flipped, or a capital loses two trade tokens; both hold."""
         s, owner = g.state, g.state.owner[at]
         letter, piece = LETTERS[self.number], PIECES[s.piece[at]]
-        g.emit(BarbarianRepelled(seat=owner, letter=letter, piece=piece, at=NAMES[at]))
+        g.emit(BarbarianRepelled, seat=owner, letter=letter, piece=piece, at=NAMES[at])
         if s.piece[at] == REINFORCED:
             flip_control(g, at)
             return
@@ -155,7 +156,7 @@ class MoveBarbarian(Step, frozen=True, kw_only=True):
             g.push(LoseTrade(seat=owner, count=2))
             return
         for _ in range(sum(p.trade)):
-            g.emit(TradeLost(seat=owner))
+            g.emit(TradeLost, seat=owner)
         p.trade = [0, 0, 0, 0, 0]
 
 

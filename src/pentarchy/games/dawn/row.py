@@ -7,16 +7,19 @@ from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from pentarchy.core.action import Action, No, Yes
+from pentarchy.core.action import Action, No
 from pentarchy.core.event import Event
-from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.dawn.actions import (
     CHOOSE,
     DONE,
     FROM,
     NO,
     PUT,
+    SWAP,
     TO,
+    YES,
     Barbarian,
     Choose,
     OnSpace,
@@ -31,12 +34,13 @@ from pentarchy.games.dawn.events import (
     FocusFinished,
     FocusReset,
     FocusResolved,
-    TradeGained,
 )
 from pentarchy.games.dawn.queries import geography, is_empty, slots_of
+from pentarchy.games.dawn.refusals import why_not_step
 from pentarchy.games.dawn.spaces import PickSpace
-from pentarchy.games.dawn.state import ABSENT, LETTERS, MOST_TRADE, NAMES, WATER
+from pentarchy.games.dawn.state import ABSENT, LETTERS
 from pentarchy.games.dawn.turn import ChooseFocus, ResetFocus, ResolveFocus
+from pentarchy.games.dawn.words import put_label
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -49,10 +53,8 @@ class SwapCards(Decision, frozen=True, kw_only=True):
     adjacent: bool = False
     optional: bool = False
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        yield from (Swap(a, b) for a in range(1, 6) for b in range(a + 1, 6))
-        if self.optional:
-            yield DONE
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return [*SWAP, DONE] if self.optional else SWAP
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Swap) and self.adjacent and action.b != action.a + 1:
@@ -65,14 +67,16 @@ class SwapCards(Decision, frozen=True, kw_only=True):
             a, b = action.a - 1, action.b - 1
             order[a], order[b] = b, a
             row = g.state.players[self.seat].row
-            g.emit(CardsSwapped(seat=self.seat, first=row[a], second=row[b]))
+            g.emit(CardsSwapped, seat=self.seat, first=row[a], second=row[b])
             reorder(g, self.seat, order)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        if isinstance(action, Swap):
-            row, names = g.state.players[self.seat].row, g.rules.catalogue.names
-            return f"Swap {names[row[action.a - 1]]} and {names[row[action.b - 1]]}"
-        return "Swap nothing"
+    def label(self, g: Dawn, action: Action) -> Message:
+        if not isinstance(action, Swap):
+            return Message("Swap nothing")
+        row = g.state.players[self.seat].row
+        return Message(
+            "Swap {first} and {second}", first=row[action.a - 1], second=row[action.b - 1]
+        )
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         if isinstance(action, Swap):
@@ -88,8 +92,8 @@ class SwapAfterVictory(SwapCards, frozen=True, kw_only=True):
     def settled(self, event: Event | None) -> tuple[Step, ...]:
         return (self,) if isinstance(event, FocusReset) and event.focus == "military" else ()
 
-    def options(self, g: Dawn) -> Sequence[Action]:
-        return super().options(g) if g.state.attacks_won else ()
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        return self.candidates(g) if g.state.attacks_won else ()
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if not g.state.attacks_won:
@@ -106,35 +110,23 @@ class EmptyStore(Decision, frozen=True, kw_only=True):
         return [*PUT[1:], DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        p = g.state.players[self.seat]
-        if isinstance(action, Put):
-            if not p.store:
-                return Refusal("The store is empty.", self.rule)
-            if p.trade[action.slot - 1] >= MOST_TRADE:
-                return Refusal(f"That card has {MOST_TRADE} trade tokens.", "R5.4")
-        return None
+        return self.barred(g) if isinstance(action, Put) else None
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Put):
-            p = g.state.players[self.seat]
-            p.store -= 1
+            g.state.players[self.seat].store -= 1
             add_trade(g, self.seat, action.slot - 1)
             g.push(self)
-            g.emit(TradeGained(seat=self.seat, card=p.row[action.slot - 1]))
 
     def barred(self, g: Dawn) -> Refusal | None:
-        p = g.state.players[self.seat]
-        if not p.store:
+        if not g.state.players[self.seat].store:
             return Refusal("The store is empty.", self.rule)
-        if all(t >= MOST_TRADE for t in p.trade):
-            return Refusal("All your cards are full.", "R5.4")
         return None
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         if isinstance(action, Put):
-            card = g.state.players[self.seat].row[action.slot - 1]
-            return f"A token on {g.rules.catalogue.names[card]}"
-        return "Leave the rest"
+            return put_label(g, self.seat, action.slot - 1)
+        return Message("Leave the rest")
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:row:{action.slot}",) if isinstance(action, Put) else ()
@@ -154,22 +146,22 @@ class RepeatCard(Decision, frozen=True, kw_only=True):
         return (self,) if isinstance(event, FocusResolved) and event.slot == self.slot else ()
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
-        return [Yes(), NO]
+        return [YES, NO]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Yes) and self.source in g.state.used:
+        if action == YES and self.source in g.state.used:
             return Refusal("It has been used this turn.", self.rule)
         return None
 
     def choose(self, g: Dawn, action: Action) -> None:
-        if isinstance(action, Yes):
+        if action == YES:
             g.state.used.append(self.source)
             g.push(ResolveFocus(seat=self.seat, slot=self.slot - 1, as_first=True))
-            g.emit(CardUsed(seat=self.seat, card=self.source))
+            g.emit(CardUsed, seat=self.seat, card=self.source)
 
-    def prompt(self, g: Dawn) -> str:
+    def prompt(self, g: Dawn) -> Message:
         card = g.state.players[self.seat].row[self.slot - 1]
-        return f"Resolve {g.rules.catalogue.names[card]} again as if in slot 1?"
+        return Message("Resolve {card} again as if in slot 1?", card=card)
 
 
 class ExtraCard(Decision, frozen=True, kw_only=True):
@@ -178,10 +170,8 @@ class ExtraCard(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.57"
     focus: str
 
-    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        if not isinstance(event, FocusFinished) or event.focus == self.focus:
-            return ()
-        return (replace(self, seat=seat, source=source),)
+    def settled(self, event: Event | None) -> tuple[Step, ...]:
+        return (self,) if isinstance(event, FocusFinished) and event.focus != self.focus else ()
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
         return [*CHOOSE, NO]
@@ -194,22 +184,27 @@ class ExtraCard(Decision, frozen=True, kw_only=True):
             return Refusal("At this table the extra card comes first.", self.rule)
         if self.source in g.state.used:
             return Refusal("It has been used this turn.", self.rule)
-        if action.slot - 1 not in slots_of(g, self.seat, self.focus):
-            return Refusal(f"The extra card must be your {self.focus} card.", self.rule)
-        return None
+        return why_not_extra(g, self.seat, self.focus, action)
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Choose):
             use_extra(g, self.seat, self.source, action.slot - 1)
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Resolve and reset your {self.focus} card as well?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Resolve and reset your {focus} card as well?", focus=self.focus)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         return choice_label(g, self.seat, action)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return choice_spots(self.seat, action)
+
+
+def why_not_extra(g: Dawn, seat: Seat, focus: str, action: Choose) -> Refusal | None:
+    """Why a card of the row is not the further one to be resolved."""
+    if action.slot - 1 in slots_of(g, seat, focus):
+        return None
+    return Refusal("The extra card must be your {focus} card.", "R5.57", focus=focus)
 
 
 def use_extra(g: Dawn, seat: Seat, source: str, slot: int) -> None:
@@ -218,12 +213,11 @@ def use_extra(g: Dawn, seat: Seat, source: str, slot: int) -> None:
     g.push(ResolveFocus(seat=seat, slot=slot), ResetFocus(seat=seat, slot=slot))
 
 
-def choice_label(g: Dawn, seat: Seat, action: Action) -> str:
+def choice_label(g: Dawn, seat: Seat, action: Action) -> Message:
     """The choice of a card of the row in words."""
     if isinstance(action, Choose):
-        card = g.state.players[seat].row[action.slot - 1]
-        return f"Resolve {g.rules.catalogue.names[card]}"
-    return "Leave it"
+        return Message("Resolve {card}", card=g.state.players[seat].row[action.slot - 1])
+    return Message("Leave it")
 
 
 def choice_spots(seat: Seat, action: Action) -> tuple[str, ...]:
@@ -242,25 +236,23 @@ class ExtraCardFirst(Decision, frozen=True, kw_only=True):
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Choose)
-        if action.slot - 1 not in slots_of(g, self.seat, self.focus):
-            return Refusal(f"The extra card must be your {self.focus} card.", self.rule)
-        return None
+        return why_not_extra(g, self.seat, self.focus, action)
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Choose)
-        top = g.stack.pop()
-        assert isinstance(top, ChooseFocus), "an extra card comes before the choice of the turn"
-        g.push(replace(top, without=self.focus))
+        for i, step in enumerate(g.stack):
+            if isinstance(step, ChooseFocus) and step.seat == self.seat:
+                g.stack[i] = replace(step, without=self.focus)
         use_extra(g, self.seat, self.source, action.slot - 1)
 
     def barred(self, g: Dawn) -> Refusal | None:
         if not g.state.maracana_first:
             return Refusal("At this table the extra card comes after the chosen one.", self.rule)
         if not slots_of(g, self.seat, self.focus):
-            return Refusal(f"Your row has no {self.focus} card.", self.rule)
+            return Refusal("Your row has no {focus} card.", self.rule, focus=self.focus)
         return None
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         return choice_label(g, self.seat, action)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
@@ -273,9 +265,8 @@ class ResolveOther(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.24"
 
     def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        if not isinstance(event, FocusReset) or event.card != source:
-            return ()
-        return (replace(self, seat=seat, source=source),)
+        own = isinstance(event, FocusReset) and event.card == source
+        return super().bound(seat, source, event) if own else ()
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
         return [*CHOOSE, NO]
@@ -294,9 +285,9 @@ class ResolveOther(Decision, frozen=True, kw_only=True):
         if isinstance(action, Choose):
             g.state.used.append(self.source)
             g.push(ResolveFocus(seat=self.seat, slot=action.slot - 1, as_first=True))
-            g.emit(CardUsed(seat=self.seat, card=self.source))
+            g.emit(CardUsed, seat=self.seat, card=self.source)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         return choice_label(g, self.seat, action)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
@@ -346,18 +337,14 @@ class ShiftBarbarianTo(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = TO
     number: int
 
-    def near(self, g: Dawn) -> Sequence[int]:
-        return geography(g).near[g.state.barbarians[self.number]]
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(geography(g).near[g.state.barbarians[self.number]])
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if at not in geography(g).near[g.state.barbarians[self.number]]:
-            return Refusal(f"{NAMES[at]} is not next to the barbarian.", self.rule)
-        if geography(g).terrain[at] == WATER:
-            return Refusal(f"{NAMES[at]} is water.", self.rule)
-        if not is_empty(g.state, at):
-            return Refusal(f"{NAMES[at]} is not empty.", self.rule)
-        return None
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, OnSpace)
+        return why_not_step(g, g.state.barbarians[self.number], action.space, self.rule)
 
-    def pick(self, g: Dawn, at: int) -> None:
-        g.state.barbarians[self.number] = at
-        g.emit(BarbarianMoved(seat=-1, letter=LETTERS[self.number], at=NAMES[at]))
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
+        g.state.barbarians[self.number] = action.space
+        g.emit(BarbarianMoved, seat=-1, letter=LETTERS[self.number], at=action.at)

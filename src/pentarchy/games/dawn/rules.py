@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
-from pentarchy.core.chance import Chance, shuffle
+from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config, Mode, OptionSpec, Query, Rules
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.message import Message, Said, Seat
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Query, Rules
+from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.dawn.actions import ACTIONS, Gain, numbering
-from pentarchy.games.dawn.audit import audit
-from pentarchy.games.dawn.geography import Geography
-from pentarchy.games.dawn.guide import GUIDE
-from pentarchy.games.dawn.kinds import (
+from pentarchy.games.dawn import actions, audit, flaws, hidden, scoring, setup, view
+from pentarchy.games.dawn.actions import Gain
+from pentarchy.games.dawn.cards.kinds import (
     Agenda,
     CityState,
     EventDial,
@@ -31,15 +30,33 @@ from pentarchy.games.dawn.kinds import (
     Victory,
     Wonder,
 )
+from pentarchy.games.dawn.geography import Geography
+from pentarchy.games.dawn.guide import GUIDE
 from pentarchy.games.dawn.mapmaking import Building
-from pentarchy.games.dawn.queries import QUERIES
+from pentarchy.games.dawn.queries import QUERIES, sector_key
+from pentarchy.games.dawn.scenario import DawnScenario
 from pentarchy.games.dawn.science import ROMAN
-from pentarchy.games.dawn.scoring import standing
-from pentarchy.games.dawn.setup import new_game
-from pentarchy.games.dawn.state import ERAS, DawnState
+from pentarchy.games.dawn.state import (
+    ERAS,
+    PIECES,
+    RESOURCES,
+    TERRAIN_KEYS,
+    TERRAINS,
+    TYPES,
+    DawnState,
+)
 from pentarchy.games.dawn.table import DawnTable
-from pentarchy.games.dawn.view import view
 
+TERMS = {
+    **{key: key for key in (*TYPES, *ERAS, *RESOURCES)},
+    **dict(zip(TERRAIN_KEYS, TERRAINS, strict=True)),
+    **{piece: piece.replace("_", " ") for piece in PIECES},
+    "barbarian": "barbarian",
+    "city_state": "city-state",
+    "token": "control token",
+    "trade": "a trade token",
+}
+"""The words for keys that are no components: types, eras, goods, terrains, pieces, defenders."""
 MAPS_KEPT = 256
 """Maps whose geography is remembered."""
 
@@ -49,13 +66,14 @@ class DawnRules(Rules[DawnState]):
 
     name = "dawn"
     title = "Civilization: A New Dawn"
-    version = 3
+    version = 4
     seats = range(2, 5)
     law_matches = 17
     state = DawnState
     table = DawnTable
+    scenario = DawnScenario
     package = __package__ or ""
-    actions = ACTIONS
+    actions = actions.ACTIONS
     queries: ClassVar[Mapping[str, Query]] = QUERIES
     modes = (
         Mode("custom", "Custom map", "The players build the map tile by tile.", {"map": "custom"}),
@@ -120,9 +138,10 @@ class DawnRules(Rules[DawnState]):
         OptionSpec(
             "round_limit",
             "Round limit",
-            "Rounds after which a match that nobody has won is decided all the same (E4).",
+            "Rounds after which a match that nobody has won is decided all the same; 0 for no limit"
+            " (E4).",
             60,
-            (30, 50, 60, 75, 100, 150, 300),
+            (0, 30, 50, 60, 75, 100, 150, 300),
         ),
     )
     answers = (
@@ -137,6 +156,8 @@ class DawnRules(Rules[DawnState]):
     )
     guide = GUIDE
 
+    terms: ClassVar[Mapping[str, str]] = TERMS
+
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         catalogue = self.catalogue
@@ -146,6 +167,12 @@ class DawnRules(Rules[DawnState]):
         """Per level the focus cards that a tech level can bring."""
         for card in self.focus.values():
             self.gains.setdefault(card.level, []).append(Gain(card.key))
+        self.forced = frozenset(
+            card.key
+            for card in self.focus.values()
+            if not all(getattr(word, "optional", False) for word in card.action)
+        )
+        """The focus cards that take effect by themselves."""
         self.wonders = catalogue.all(Wonder)
         self.city_states = catalogue.all(CityState)
         self.pacts = catalogue.all(Pact)
@@ -162,39 +189,36 @@ class DawnRules(Rules[DawnState]):
         for victory in self.victory.values():
             for agenda in victory.agendas:
                 self.agendas.setdefault(agenda.query, []).append((victory.key, agenda))
-        self._geographies: dict[str, Geography] = {}
+        self.names = {**self.names, **self._printed()}
+        self.geographies: dict[str, Geography] = {}
+        """What follows from the maps met last, by their layouts."""
         self._buildings: dict[str, Building] = {}
-        self._check()
-        usable = [key for key in (*self.wonders, *self.city_states) if catalogue[key].action]
-        self._space = numbering(
-            usable,
-            list(self.focus),
-            list(self.wonders),
-            [*self.city_states, *self.naturals],
-            list(self.pacts),
-        )
+        self._space = actions.space(self)
 
-    def _check(self) -> None:
-        """Assert what a component set must have to make a game."""
-        assert len(self.leaders) >= 4, "at least four leaders are needed"
-        assert len(self.victory) >= 4, "at least four victory cards are needed"
-        assert set(self.tiles) == set(range(1, 17)), "the tiles must be numbered 1 to 16"
-        for key in ("first_game_map", "core_a", "core_b"):
-            assert key in self.layouts, f"the map {key} is missing"
-        for wonder in self.wonders.values():
-            assert wonder.cost > 0, f"{wonder.name} must cost something"
-        for tile in self.tiles.values():
-            assert len(tile.a) == len(tile.b) == 10, f"{tile.name} needs ten spaces on each side"
-        for query in self.agendas:
-            assert query in self.queries, f"an agenda asks for the unknown number {query!r}"
+    def _printed(self) -> dict[str, str]:
+        """What else is printed on components, by keys of its own."""
+        found: dict[str, str] = {}
+        for leader in self.leaders.values():
+            found[f"{leader.key}.leader"] = leader.leader
+            found[f"{leader.key}.ability"] = leader.ability
+        for victory in self.victory.values():
+            for agenda in victory.agendas:
+                found[agenda.key] = agenda.name
+                found[f"{agenda.key}.text"] = agenda.text
+        for number, sector in enumerate(self.event_dial.sectors):
+            found[sector_key(number)] = sector.name
+        return found
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def geography(self, layout: str) -> Geography:
         """What follows from how the tiles lie."""
-        made = self._geographies.get(layout)
+        made = self.geographies.get(layout)
         if made is None:
-            if len(self._geographies) >= MAPS_KEPT:
-                self._geographies.clear()
-            made = self._geographies[layout] = Geography(layout, self.tiles)
+            if len(self.geographies) >= MAPS_KEPT:
+                self.geographies.clear()
+            made = self.geographies[layout] = Geography(layout, self.tiles)
         return made
 
     def building(self, layout: str, core_tiles: list[int]) -> Building:
@@ -207,38 +231,19 @@ class DawnRules(Rules[DawnState]):
         return made
 
     def new(self, config: Config, seed: int) -> Dawn:
-        return new_game(self, config, seed)
+        return setup.new(self, config, seed)
 
     def view(self, g: Dawn, seat: Seat | None) -> View:
-        return view(g, seat)
+        return view.build(g, seat)
 
     def redeal(self, g: Dawn, seat: Seat, chance: Chance) -> None:
-        """Reshuffle the wonder cards nobody can see: below the top of the decks, and removed."""
-        s = g.state
-        for kind in s.decks:
-            for era in ERAS:
-                self._redeal_era(s, kind, era, chance)
-
-    def _redeal_era(self, s: DawnState, kind: str, era: str, chance: Chance) -> None:
-        deck = s.decks[kind]
-        hidden = [i for i, key in enumerate(deck[:-1]) if self.wonders[key].era == era]
-        gone = [
-            i
-            for i, key in enumerate(s.removed)
-            if self.wonders[key].type == kind and self.wonders[key].era == era
-        ]
-        keys = [deck[i] for i in hidden] + [s.removed[i] for i in gone]
-        shuffle(chance, keys)
-        for i in hidden:
-            deck[i] = keys.pop()
-        for i in gone:
-            s.removed[i] = keys.pop()
+        hidden.redeal(g, seat, chance)
 
     def standing(self, g: Dawn) -> Standing:
-        return standing(g)
+        return scoring.standing(g)
 
     def audit(self, g: Dawn) -> None:
-        audit(g)
+        audit.audit(g)
 
     def space(self) -> ActionSpace:
         return self._space
@@ -267,25 +272,33 @@ class DawnRules(Rules[DawnState]):
         ]
         return (p.leader, *p.wonders, *p.city_state_cards, *taken, *p.row)
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
         if isinstance(card, Leader):
-            return (("leader", card.leader), ("ability", card.ability))
+            leader = Message("{leader}", leader=f"{card.key}.leader")
+            ability = Message("{ability}", ability=f"{card.key}.ability")
+            return ((Message("leader"), leader), (Message("ability"), ability))
         if isinstance(card, Focus):
-            caravans = (("caravans", str(card.caravans)),) if card.caravans else ()
-            return (("type", card.type), ("level", ROMAN[card.level]), *caravans)
+            level = Message("level"), ROMAN[card.level]
+            caravans = ((Message("caravans"), str(card.caravans)),) if card.caravans else ()
+            return (of_type(card.type), level, *caravans)
         if isinstance(card, Wonder):
-            goods = " or ".join(card.resources)
+            first, second = card.resources
             return (
-                ("type", card.type),
-                ("era", card.era),
-                ("cost", str(card.cost)),
-                ("goods", goods),
+                of_type(card.type),
+                (Message("era"), Message("{era}", era=card.era)),
+                (Message("cost"), str(card.cost)),
+                (Message("goods"), Message("{first} or {second}", first=first, second=second)),
             )
         if isinstance(card, CityState):
-            return (("type", card.type),)
+            return (of_type(card.type),)
         if isinstance(card, NaturalWonder):
-            return (("resource", card.resource),)
+            return ((Message("resource"), Message("{what}", what=card.resource)),)
         return ()
+
+
+def of_type(kind: str) -> tuple[Said, Said]:
+    """The type of a card, as on its face."""
+    return Message("type"), Message("{focus}", focus=kind)
 
 
 Dawn = Game[DawnState, DawnRules]

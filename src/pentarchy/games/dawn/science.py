@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.step import Decision, Refusal, Seat
-from pentarchy.games.dawn.actions import DONE, Gain, Replace
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision
+from pentarchy.games.dawn.actions import DONE, REPLACE, Gain, Replace
 from pentarchy.games.dawn.board import note, replace_card
 from pentarchy.games.dawn.events import DialTurned
 from pentarchy.games.dawn.queries import has, slots_of
@@ -27,9 +28,12 @@ class TurnTechDial(Spending, frozen=True, kw_only=True):
     def then(self, g: Dawn) -> None:
         turn_dial(g, self.seat, g.state.power + self.spent)
 
-    def prompt(self, g: Dawn) -> str:
-        dial = g.state.players[self.seat].dial
-        return f"The tech dial turns from {dial} by {g.state.power + self.spent}. Spend tokens?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message(
+            "The tech dial turns from {dial} by {steps}. Spend tokens?",
+            dial=g.state.players[self.seat].dial,
+            steps=g.state.power + self.spent,
+        )
 
 
 def turn_dial(g: Dawn, seat: Seat, steps: int) -> None:
@@ -47,7 +51,7 @@ def turn_dial(g: Dawn, seat: Seat, steps: int) -> None:
         if p.dial in levels:
             gained.append(levels[p.dial])
         p.reached_24 |= p.dial == dial.most
-    g.emit(DialTurned(seat=seat, before=before, after=p.dial))
+    g.emit(DialTurned, seat=seat, before=before, after=p.dial)
     note(g, seat, "farthest_dial")
     g.push(*(GainFocus(seat=seat, level=level) for level in gained))
 
@@ -59,8 +63,12 @@ class GainFocus(Decision, frozen=True, kw_only=True):
     level: int
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
-        yield from map(Gain, g.rules.focus)
+        for cards in g.rules.gains.values():
+            yield from cards
         yield DONE
+
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        return [*g.rules.gains.get(self.level, ()), DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Done):
@@ -69,32 +77,30 @@ class GainFocus(Decision, frozen=True, kw_only=True):
         card = g.rules.focus[action.what]
         if card.level != self.level:
             return Refusal(
-                f"{card.name} is of level {ROMAN[card.level]}; you may take level"
-                f" {ROMAN[self.level]}.",
+                "{card} is of level {level}; you may take level {wanted}.",
                 self.rule,
+                card=card.key,
+                level=ROMAN[card.level],
+                wanted=ROMAN[self.level],
             )
         if card.key in g.state.players[self.seat].row:
-            return Refusal(f"{card.name} is in your row already.", self.rule)
+            return Refusal("{card} is in your row already.", self.rule, card=card.key)
         if not places_for(g, self.seat, card.key):
-            return Refusal(f"Your row has no {card.type} card to replace.", "R5.59")
+            return Refusal("Your row has no {focus} card to replace.", "R5.59", focus=card.type)
         return None
-
-    def options(self, g: Dawn) -> Sequence[Action]:
-        near = [a for a in g.rules.gains[self.level] if self.refusal(g, a) is None]
-        return [*near, DONE]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Gain):
             g.push(ReplaceFocus(seat=self.seat, new=action.what))
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Which card of level {ROMAN[self.level]} do you take?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which card of level {level} do you take?", level=ROMAN[self.level])
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         if isinstance(action, Gain):
-            card = g.rules.focus[action.what]
-            return f"{card.name} ({card.type})"
-        return "Take none"
+            kind = g.rules.focus[action.what].type
+            return Message("{card} ({focus})", card=action.what, focus=kind)
+        return Message("Take none")
 
 
 ROMAN = ("", "I", "II", "III", "IV")
@@ -115,8 +121,8 @@ class ReplaceFocus(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.59"
     new: str
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (Replace(slot) for slot in range(1, 6))
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return REPLACE
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Replace)
@@ -128,12 +134,12 @@ class ReplaceFocus(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Replace)
         replace_card(g, self.seat, action.slot - 1, self.new)
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Which card does {g.rules.catalogue.names[self.new]} replace?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which card does {card} replace?", card=self.new)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, Replace)
-        return f"Replace {g.rules.catalogue.names[g.state.players[self.seat].row[action.slot - 1]]}"
+        return Message("Replace {card}", card=g.state.players[self.seat].row[action.slot - 1])
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Replace)
@@ -149,9 +155,8 @@ class UpgradeFocus(Decision, frozen=True, kw_only=True):
     """Only cards of this level; 0 for any."""
     improved: tuple[int, ...] = ()
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        yield from (Replace(slot) for slot in range(1, 6))
-        yield DONE
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return [*REPLACE, DONE]
 
     def next_card(self, g: Dawn, slot: int) -> str:
         """The card of the next level; empty if there is none to be had."""
@@ -168,11 +173,12 @@ class UpgradeFocus(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Replace)
         card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
         if action.slot in self.improved:
-            return Refusal(f"{card.name} has just been improved.", self.rule)
+            return Refusal("{card} has just been improved.", self.rule, card=card.key)
         if self.level and card.level != self.level:
-            return Refusal(f"{card.name} is not of level {ROMAN[self.level]}.", self.rule)
+            level = ROMAN[self.level]
+            return Refusal("{card} is not of level {level}.", self.rule, card=card.key, level=level)
         if not self.next_card(g, action.slot - 1):
-            return Refusal(f"There is no next level of {card.name} to be had.", self.rule)
+            return Refusal("There is no next level of {card}.", self.rule, card=card.key)
         return None
 
     def choose(self, g: Dawn, action: Action) -> None:
@@ -182,15 +188,15 @@ class UpgradeFocus(Decision, frozen=True, kw_only=True):
                 g.push(replace(self, count=self.count - 1, improved=improved))
             replace_card(g, self.seat, action.slot - 1, self.next_card(g, action.slot - 1))
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Which card do you improve? ({self.count} left)"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which card do you improve? ({left} left)", left=self.count)
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         if isinstance(action, Replace):
-            old = g.rules.catalogue.names[g.state.players[self.seat].row[action.slot - 1]]
+            old = g.state.players[self.seat].row[action.slot - 1]
             new = self.next_card(g, action.slot - 1)
-            return f"{old} becomes {g.rules.catalogue.names.get(new, new)}"
-        return "Improve no more"
+            return Message("{old} becomes {new}", old=old, new=new)
+        return Message("Improve no more")
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:row:{action.slot}",) if isinstance(action, Replace) else ()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.message import Message, Seat
+from pentarchy.core.step import Step
 from pentarchy.core.view import Standing
 from pentarchy.games.dawn.events import MatchWon, TimeRanOut
 
@@ -25,15 +26,15 @@ class CheckVictory(Step, frozen=True, kw_only=True):
         s = g.state
         seats = range(len(s.players))
         ready = [seat for seat in seats if len(s.players[seat].completed) == len(s.victory)]
-        if not ready and s.round > s.round_limit:
+        if not ready and 0 < s.round_limit < s.round:
             ready = list(seats)
-            g.emit(TimeRanOut(seat=-1, rounds=s.round_limit))
+            g.emit(TimeRanOut, seat=-1, rounds=s.round_limit)
         if ready:
             best = max(rank(g, seat) for seat in ready)
             s.winners = [seat for seat in ready if rank(g, seat) == best]
             g.stack.clear()
             for seat in s.winners:
-                g.emit(MatchWon(seat=seat))
+                g.emit(MatchWon, seat=seat)
 
 
 def standing(g: Dawn) -> Standing:
@@ -49,9 +50,9 @@ def standing(g: Dawn) -> Standing:
         places=tuple(places),
         breakdown=tuple(
             (
-                ("Victory cards completed", cards),
-                ("World wonders (first tie-break)", wonders),
-                ("Friendly spaces (second tie-break)", spaces),
+                (Message("Victory cards completed"), cards),
+                (Message("World wonders (first tie-break)"), wonders),
+                (Message("Friendly spaces (second tie-break)"), spaces),
             )
             for cards, wonders, spaces in ranks
         ),

@@ -30,7 +30,7 @@ REMOVED = {2: ("ancient", "medieval"), 3: ("ancient",), 4: ()}
 """Eras of which one wonder leaves each pile, by number of players (S7)."""
 
 
-def new_game(rules: DawnRules, config: Config, seed: int) -> Dawn:
+def new(rules: DawnRules, config: Config, seed: int) -> Dawn:
     """A table as it is when the players sit down: leaders dealt, no map yet."""
     options = config.options
     s = DawnState(
@@ -84,7 +84,7 @@ class Populate(Step, frozen=True, kw_only=True):
         victory = list(g.rules.victory)
         shuffle(s, victory)
         s.victory = victory[: self.victory]
-        g.emit(MatchBegan(seat=s.first))
+        g.emit(MatchBegan, seat=s.first)
 
     def lay_wonders(self, g: Dawn) -> None:
         """Sort the wonders into decks, the ancient ones on top (S7, S8)."""

@@ -6,10 +6,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal
+from pentarchy.core.step import Decision
 from pentarchy.games.dawn.actions import DONE, OnSpace
 from pentarchy.games.dawn.queries import geography
-from pentarchy.games.dawn.state import SPACE
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -18,8 +17,7 @@ if TYPE_CHECKING:
 class PickSpace(Decision, frozen=True, kw_only=True):
     """Choose a space of the map.
 
-    Every space is a candidate, so that each can say why not; only the near ones are looked at
-    when the options are listed.
+    Every space is a candidate, so that each can say why not.
     """
 
     said: ClassVar[Sequence[OnSpace]]
@@ -27,33 +25,13 @@ class PickSpace(Decision, frozen=True, kw_only=True):
     optional: ClassVar[bool] = False
     """Whether none may be chosen."""
 
-    def near(self, g: Dawn) -> Iterable[int]:
-        """The spaces that might do; all others are refused."""
-        raise NotImplementedError
-
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        """Why a space may not be chosen."""
-        raise NotImplementedError
-
-    def pick(self, g: Dawn, at: int) -> None:
-        """What happens with the chosen space."""
-        raise NotImplementedError
-
     def candidates(self, g: Dawn) -> Iterator[Action]:
-        for h in geography(g).spaces:
-            yield self.said[h]
-        if self.optional:
-            yield DONE
+        return iter(self.answers(geography(g).spaces))
 
-    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        return self.why_not(g, SPACE[action.at]) if isinstance(action, OnSpace) else None
-
-    def options(self, g: Dawn) -> Sequence[Action]:
-        found: list[Action] = [self.said[h] for h in self.near(g) if self.why_not(g, h) is None]
+    def answers(self, spaces: Iterable[int]) -> list[Action]:
+        """These spaces as actions, and "none" if that may be chosen."""
+        said = self.said
+        found: list[Action] = [said[h] for h in spaces]
         if self.optional:
             found.append(DONE)
         return found
-
-    def choose(self, g: Dawn, action: Action) -> None:
-        if isinstance(action, OnSpace):
-            self.pick(g, SPACE[action.at])

@@ -7,9 +7,9 @@ every map.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Annotated, Final
 
-from msgspec import Struct, field
+from msgspec import Meta, Struct, field
 
 from pentarchy.core.state import Mutable, State
 
@@ -27,6 +27,7 @@ TERRAINS: Final = (
     "mountains",
     "natural wonder",
 )
+TERRAIN_KEYS: Final = tuple(terrain.replace(" ", "_") for terrain in TERRAINS)
 WATER, GRASSLAND, HILLS, FOREST, DESERT, MOUNTAINS, NATURAL = range(7)
 LETTERS: Final = "ABCDEFGHI"
 """The barbarians."""
@@ -43,6 +44,8 @@ SPACE: Final = {name: i for i, name in enumerate(NAMES)}
 
 NONE, CONTROL, REINFORCED, CITY, CAPITAL = range(5)
 """What a player has on a space (`State.piece`)."""
+PIECES: Final = ("nothing", "control_token", "reinforced_control_token", "city", "capital")
+"""What these are called."""
 EMPTY, CITY_STATE, NATURAL_WONDER = 0, 5, 6
 """What lies on a space (`State.token`); 1 to 4 are the resources, in their order."""
 NOBODY: Final = -1
@@ -61,15 +64,25 @@ MOST_TRADE: Final = 3
 WATER_TOKENS: Final = 8
 
 
+Count = Annotated[int, Meta(ge=0)]
+SlotOrNone = Annotated[int, Meta(ge=-1, lt=5)]
+"""A slot of the row, from 0; -1 for none."""
+SpaceOrNone = Annotated[int, Meta(ge=-2, lt=SPACES)]
+"""A space, or one of the places off the map: ON_CARD, IN_BOX, DEFEATED, ABSENT."""
+Trade = Annotated[int, Meta(ge=0, le=MOST_TRADE)]
+Space = Annotated[int, Meta(ge=0, lt=SPACES)]
+SeatOrNone = Annotated[int, Meta(ge=-1, lt=4)]
+
+
 class Battle(Struct, frozen=True):
     """An attack under way."""
 
-    attacker: int
-    target: int
+    attacker: SeatOrNone
+    target: Space
     """The defending space."""
     kind: str
     """What defends: barbarian, city_state, token, city or capital."""
-    defender: int = NOBODY
+    defender: SeatOrNone = NOBODY
     bonus: int = 0
     """What the attacker's card adds."""
     rolls: tuple[int, int] = (0, 0)
@@ -84,32 +97,32 @@ class Player(Mutable, kw_only=True):
     leader: str
     row: list[str]
     """The focus cards in slots 1 to 5."""
-    trade: list[int] = field(default_factory=lambda: [0, 0, 0, 0, 0])
+    trade: list[Trade] = field(default_factory=lambda: [0, 0, 0, 0, 0])
     """Trade tokens on each of them."""
-    dial: int = 0
+    dial: Count = 0
     reached_24: bool = False
     won_capital: bool = False
     """Has won an attack on a rival capital."""
-    resources: list[int] = field(default_factory=lambda: [0, 0, 0, 0])
-    naturals: dict[str, int] = field(default_factory=dict)
+    resources: list[Count] = field(default_factory=lambda: [0, 0, 0, 0])
+    naturals: dict[str, SlotOrNone] = field(default_factory=dict)
     """Natural wonder tokens held, and the slot (from 0) each lies on; -1 for none."""
-    conquered: dict[str, int] = field(default_factory=dict)
+    conquered: dict[str, SlotOrNone] = field(default_factory=dict)
     """City-state tokens held, and the slot (from 0) each lies on; -1 if the row lacks its type."""
     wonders: list[str] = field(default_factory=list)
-    store: int = 0
+    store: Count = 0
     """Trade tokens kept beside the row (Great Zimbabwe)."""
     city_state_cards: list[str] = field(default_factory=list)
-    pacts: dict[str, int]
+    pacts: dict[str, Count]
     """Who holds each diplomacy card of this player's colour; the player: it lies in the own
     pile."""
-    cities: list[int] = field(default_factory=list)
+    cities: list[Space] = field(default_factory=list)
     """Spaces with a city of this player, the capital first."""
-    tokens: list[int] = field(default_factory=list)
+    tokens: list[Space] = field(default_factory=list)
     """Spaces with a control token of this player."""
-    caravans: list[int] = field(default_factory=lambda: [ON_CARD, IN_BOX, IN_BOX])
+    caravans: list[SpaceOrNone] = field(default_factory=lambda: [ON_CARD, IN_BOX, IN_BOX])
     completed: dict[str, str] = field(default_factory=dict)
     """Victory cards completed, and by which agenda."""
-    markers: int = 0
+    markers: Count = 0
     """Control tokens lying at victory cards."""
 
 
@@ -117,50 +130,54 @@ class DawnState(State, kw_only=True):
     """The table."""
 
     players: list[Player]
-    first: int = 0
-    active: int = NOBODY
+    first: Count = 0
+    active: SeatOrNone = NOBODY
     """Whose turn it is; nobody's in events."""
     layout: str = ""
     """The tiles as laid; `Geography` reads it."""
     tiles: list[list[int]] = field(default_factory=list)
     """While the map is built: the tiles each player still has to lay."""
     core_tiles: list[int] = field(default_factory=list)
-    offset: int = 0
+    offset: Annotated[int, Meta(ge=0, lt=6)] = 0
     """How the direction token lies: what a roll of 1 points to."""
 
-    owner: list[int] = field(default_factory=lambda: [NOBODY] * SPACES)
-    piece: list[int] = field(default_factory=lambda: [NONE] * SPACES)
-    token: list[int] = field(default_factory=lambda: [EMPTY] * SPACES)
-    barbarians: list[int] = field(default_factory=lambda: [ABSENT] * len(LETTERS))
-    wonder_at: dict[str, int] = field(default_factory=dict)
+    owner: list[SeatOrNone] = field(default_factory=lambda: [NOBODY] * SPACES)
+    piece: list[Annotated[int, Meta(ge=NONE, le=CAPITAL)]] = field(
+        default_factory=lambda: [NONE] * SPACES
+    )
+    token: list[Annotated[int, Meta(ge=EMPTY, le=NATURAL_WONDER)]] = field(
+        default_factory=lambda: [EMPTY] * SPACES
+    )
+    barbarians: list[SpaceOrNone] = field(default_factory=lambda: [ABSENT] * len(LETTERS))
+    wonder_at: dict[str, Space] = field(default_factory=dict)
     """Where the token of each wonder that was built lies."""
     decks: dict[str, list[str]] = field(default_factory=dict)
     """Wonder cards by type, the face-up one last."""
     removed: list[str] = field(default_factory=list)
-    supply: list[int] = field(default_factory=lambda: [EACH_RESOURCE] * 4)
+    supply: list[Count] = field(default_factory=lambda: [EACH_RESOURCE] * 4)
     victory: list[str] = field(default_factory=list)
-    winners: list[int] = field(default_factory=list)
+    winners: list[Count] = field(default_factory=list)
 
     # This turn.
-    chosen: int = -1
+    chosen: SlotOrNone = -1
     """The slot (from 0) in which the chosen card lies now."""
-    captured: list[int] = field(default_factory=list)
-    visited: list[int] = field(default_factory=list)
-    returned: list[int] = field(default_factory=list)
+    captured: list[Space] = field(default_factory=list)
+    visited: list[Space] = field(default_factory=list)
+    returned: list[Count] = field(default_factory=list)
     """Caravans that came home this turn."""
     used: list[str] = field(default_factory=list)
     """What works once per turn and has worked: tokens and cards by their keys, and what was used at
     the start of the turn by its action (`use geneva`), as a city-state has both a card and a
     token."""
-    attacks_won: int = 0
+    attacks_won: Count = 0
 
     # This resolution.
-    slot: int = -1
+    slot: SlotOrNone = -1
     """The slot (from 0) of the card being resolved; -1 when none is."""
-    power: int = 0
+    power: Count = 0
     """The effective slot."""
-    filled: list[int] = field(default_factory=list)
-    moved: list[int] = field(default_factory=list)
+    filled: list[Space] = field(default_factory=list)
+    moved: list[Count] = field(default_factory=list)
     """Caravans that have moved."""
     battle: Battle | None = None
 
@@ -169,4 +186,5 @@ class DawnState(State, kw_only=True):
     maracana_first: bool = False
     petra_turns: bool = True
     machu_picchu_two: bool = False
-    round_limit: int = 60
+    round_limit: Count = 60
+    """0 for none."""

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Message, Said, Seat
 from pentarchy.games.dawn.actions import To
 from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.economy import CaravanTrip, MoveCaravans, caravan_ways
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.industry import Build, hosts, most_production, payments, production
-from pentarchy.games.dawn.kinds import Focus
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
     geography,
@@ -35,6 +34,7 @@ from pentarchy.games.dawn.state import (
     CITY_STATE,
     IN_BOX,
     LETTERS,
+    MOUNTAINS,
     NAMES,
     NATURAL_WONDER,
     NOBODY,
@@ -43,7 +43,7 @@ from pentarchy.games.dawn.state import (
     REINFORCED,
     RESOURCES,
     SPACE,
-    TERRAINS,
+    TERRAIN_KEYS,
     TILES,
     Battle,
 )
@@ -51,9 +51,10 @@ from pentarchy.games.dawn.tray import Ghost, TileFace, faces, ghosts
 from pentarchy.games.dawn.turn import ChooseFocus
 
 if TYPE_CHECKING:
+    from pentarchy.games.dawn.cards.kinds import Focus
     from pentarchy.games.dawn.rules import Dawn
 
-Terms = tuple[tuple[str, int], ...]
+Terms = tuple[tuple[Said, int], ...]
 """Labels and numbers that make a sum."""
 
 
@@ -110,7 +111,7 @@ class RowCard(Struct, frozen=True):
     """Natural wonder tokens on it (America)."""
     used: tuple[str, ...]
     """Those of these tokens that have served this turn."""
-    worth: str
+    worth: Said
     """What it would do from this slot, in a few words."""
 
 
@@ -126,8 +127,8 @@ class PlayerTable(Struct, frozen=True):
     """What a player has."""
 
     leader: str
-    civilization: str
-    ability: str
+    civilization: Said
+    ability: Said
     row: tuple[RowCard, ...]
     forecast: tuple[str, ...]
     """The row as it will be after the reset, while a card is being resolved."""
@@ -153,8 +154,8 @@ class AgendaTable(Struct, frozen=True):
     """An agenda and how far everybody is."""
 
     key: str
-    name: str
-    words: str
+    name: Said
+    words: Said
     need: int
     have: tuple[int, ...]
     marked: tuple[bool, ...]
@@ -195,7 +196,7 @@ class CityStateTable(Struct, frozen=True):
     """A city-state of this map."""
 
     key: str
-    name: str
+    name: Said
     type: str
     spot: str
     card_spot: str
@@ -226,7 +227,7 @@ class DawnTable(Struct, frozen=True):
 
     round: int
     round_limit: int
-    """The last round: a match that nobody has won by then is decided (E4)."""
+    """The last round: a match that nobody has won by then is decided (E4); 0 for no limit."""
     first: int
     phase: str
     """setup, event, choose, resolve or reset."""
@@ -353,7 +354,7 @@ def bare_spaces(geo: Geography) -> dict[int, Space]:
     return {
         h: Space(
             spot=f"hex:{NAMES[h]}",
-            terrain=TERRAINS[geo.terrain[h]].replace(" ", "_"),
+            terrain=TERRAIN_KEYS[geo.terrain[h]],
             difficulty=geo.difficulty[0][h],
             tile=h // 10 + 1 if h < 10 * TILES else 0,
             natural=geo.naturals.get(h, ""),
@@ -385,13 +386,7 @@ def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
     if battle is None:
         return ()
     s.battle = battle
-    return named(scratch, defence_terms(scratch, battle))
-
-
-def named(g: Dawn, terms: list[tuple[str, int]]) -> Terms:
-    """Terms in words, cards by their names."""
-    names = g.rules.catalogue.names
-    return tuple((names.get(key, key[:1].upper() + key[1:]), amount) for key, amount in terms)
+    return tuple(defence_terms(scratch, battle))
 
 
 # Battles.
@@ -412,17 +407,17 @@ def combat(scratch: Dawn, battle: Battle, odds: int) -> Combat:
     attack, defence = attack_terms(scratch, battle), defence_terms(scratch, battle)
     spent = battle.attack - summed(attack) - battle.rolls[0]
     if battle.rolls[0] and spent:
-        attack.append(("trade tokens", spent))
+        attack.append((Message("Trade tokens"), spent))
     spent = battle.defence - summed(defence) - battle.rolls[1]
     if battle.rolls[1] and spent:
-        defence.append(("trade tokens", spent))
+        defence.append((Message("Trade tokens"), spent))
     return Combat(
         attacker=battle.attacker,
         defender=None if battle.defender == NOBODY else battle.defender,
         target=f"hex:{NAMES[battle.target]}",
         kind=battle.kind,
-        attack=named(scratch, attack),
-        defence=named(scratch, defence),
+        attack=tuple(attack),
+        defence=tuple(defence),
         attack_die=battle.rolls[0],
         defence_die=battle.rolls[1],
         attack_sum=summed(attack) + battle.rolls[0],
@@ -469,7 +464,6 @@ def ways(g: Dawn) -> tuple[tuple[str, ...], ...]:
 def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
     """What a player has."""
     s, p, rules = g.state, g.state.players[seat], g.rules
-    leader = rules.leaders[p.leader]
     coming = [(at, level) for at, level in rules.tech_dial.levels if at > p.dial]
     forecast: tuple[str, ...] = ()
     if s.active == seat and s.chosen >= 0:
@@ -482,8 +476,8 @@ def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
                 held.append(Held(card, giver, f"p{giver}:pact:{card}"))
     return PlayerTable(
         leader=p.leader,
-        civilization=leader.name,
-        ability=leader.ability,
+        civilization=Message("{leader}", leader=p.leader),
+        ability=Message("{ability}", ability=f"{p.leader}.ability"),
         row=tuple(row_card(g, seat, i, scratch) for i in range(5)),
         forecast=forecast,
         dial=p.dial,
@@ -533,21 +527,22 @@ def effective_slot(scratch: Dawn, seat: Seat, slot: int) -> int:
     return found
 
 
-def worth(card: Focus, power: int) -> str:
+def worth(card: Focus, power: int) -> Message:
     """What a card would do at an effective slot, in a few words."""
     text = card.action
+    ground = TERRAIN_KEYS[min(power, MOUNTAINS)]
     if card.type == "science":
-        return f"dial +{power}"
+        return Message("dial +{power}", power=power)
     if card.type == "military":
         bonus = next((word.bonus for word in text if isinstance(word, Campaign)), 0)
-        return f"d6 + {power + bonus}"
+        return Message("d6 + {power}", power=power + bonus)
     if card.type == "industry":
         best = next((word.best for word in text if isinstance(word, Build)), 0)
-        return f"builds {best if best and power == 5 else power}"
+        return Message("builds {made}", made=best if best and power == 5 else power)
     if card.type == "economy":
         move = next((word.move for word in text if isinstance(word, MoveCaravans)), 0)
-        return f"{move} steps to {TERRAINS[power]}"
-    return f"to {TERRAINS[power]}"
+        return Message("{steps} steps to {terrain}", steps=move, terrain=ground)
+    return Message("to {terrain}", terrain=ground)
 
 
 def victory(g: Dawn) -> tuple[VictoryTable, ...]:
@@ -561,8 +556,8 @@ def victory(g: Dawn) -> tuple[VictoryTable, ...]:
             agendas=tuple(
                 AgendaTable(
                     key=agenda.key,
-                    name=agenda.name,
-                    words=agenda.text,
+                    name=Message("{agenda}", agenda=agenda.key),
+                    words=Message("{text}", text=f"{agenda.key}.text"),
                     need=agenda.goal,
                     have=tuple(g.rules.queries[agenda.query](g, seat) for seat in seats),
                     marked=tuple(p.completed.get(key) == agenda.key for p in s.players),
@@ -610,18 +605,20 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
     card = scratch.rules.focus[p.row[slots[-1]]]
     best = next((word.best for word in card.action if isinstance(word, Build)), 0)
     have = most_production(scratch, seat, wonder, best)
-    items = [(f"slot {s.power}", production(scratch, best))]
-    for action, each in payments(scratch, seat, wonder):
-        what = action.text.partition(" ")[2]
-        count = 1
+    items: list[tuple[Said, int]] = [
+        (Message("Slot {slot}", slot=s.power), production(scratch, best))
+    ]
+    for what, each in payments(scratch, seat, wonder):
         if what == "trade":
-            count = p.trade[s.slot]
+            items.append((Message("Trade tokens"), p.trade[s.slot]))
         elif what in RESOURCES:
             count = p.resources[RESOURCES.index(what)]
-        items.append((what if what != "trade" else "trade tokens", each * count))
+            items.append((Message("{what}", what=what), each * count))
+        else:
+            items.append((Message("{what}", what=what), each))
     s.active, s.slot, s.power = before
     able = have >= need and bool(hosts(scratch, seat))
-    return Reach(have, need, named(scratch, items), able)
+    return Reach(have, need, tuple(items), able)
 
 
 def city_states(g: Dawn) -> tuple[CityStateTable, ...]:
@@ -641,7 +638,7 @@ def city_states(g: Dawn) -> tuple[CityStateTable, ...]:
         found.append(
             CityStateTable(
                 key=key,
-                name=card.name,
+                name=Message("{card}", card=key),
                 type=card.type,
                 spot=f"hex:{NAMES[h]}",
                 card_spot=f"city_state:{key}",

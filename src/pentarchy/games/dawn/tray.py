@@ -81,7 +81,7 @@ def ghosts(g: Dawn) -> tuple[Ghost, ...]:
     found = []
     for action in g.options():
         if isinstance(action, At):
-            at, turn = (action.q, action.r), decision.turns(g, action.q, action.r)[0]
+            at, turn = (action.q, action.r), decision.turns(g, action)[0].sixths
         else:
             assert isinstance(decision, ChooseTurn)
             assert isinstance(action, Turn)

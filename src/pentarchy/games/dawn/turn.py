@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.words import barred
-from pentarchy.games.dawn.actions import CHOOSE, Choose, Use
+from pentarchy.games.dawn.actions import CHOOSE, IDLE, Choose, Idle, Use
 from pentarchy.games.dawn.board import reset_card
 from pentarchy.games.dawn.events import (
     CardUsed,
@@ -18,7 +19,7 @@ from pentarchy.games.dawn.events import (
     FocusResolved,
     RoundBegan,
 )
-from pentarchy.games.dawn.queries import card_type, total
+from pentarchy.games.dawn.queries import card_type, sector_key, total
 from pentarchy.games.dawn.raids import EVENTS
 from pentarchy.games.dawn.scoring import CheckVictory
 from pentarchy.games.dawn.state import NOBODY
@@ -41,8 +42,8 @@ class PlayRound(Step, frozen=True, kw_only=True):
         else:
             g.push(ResolveEvent(), CheckVictory(), *turns, PlayRound())
 
-    def words(self, g: Dawn) -> str:
-        return f"Round {g.state.round + 1} begins."
+    def words(self, g: Dawn) -> Message:
+        return Message("Round {number} begins.", number=g.state.round + 1)
 
 
 class ResolveEvent(Step, frozen=True, kw_only=True):
@@ -50,9 +51,9 @@ class ResolveEvent(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Dawn) -> None:
         sectors = g.rules.event_dial.sectors
-        sector = sectors[(g.state.round - 1) % len(sectors)]
-        g.emit(RoundBegan(seat=NOBODY, number=g.state.round, event=sector.name))
-        event = EVENTS.get(sector.event)
+        number = (g.state.round - 1) % len(sectors)
+        g.emit(RoundBegan, seat=NOBODY, number=g.state.round, event=sector_key(number))
+        event = EVENTS.get(sectors[number].event)
         if event:
             g.push(event())
 
@@ -64,8 +65,8 @@ class TakeTurn(Step, frozen=True, kw_only=True):
         g.state.active = self.seat
         g.push(ChooseFocus(seat=self.seat), EndTurn(seat=self.seat))
 
-    def words(self, g: Dawn) -> str:
-        return f"{g.rules.catalogue.names[g.state.players[self.seat].leader]} takes a turn."
+    def words(self, g: Dawn) -> Message:
+        return Message("{seat} takes a turn.", seat=self.seat)
 
 
 class ChooseFocus(Decision, frozen=True, kw_only=True):
@@ -77,36 +78,42 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         yield from CHOOSE
+        yield from IDLE
         for card in starters(g, self.seat):
             yield Use(card)
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Choose):
-            card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
-            if card.type == self.without:
-                return Refusal(f"You have just resolved your {card.type} card.", "R5.57")
+        if isinstance(action, Choose) and not self.without:
             return None
-        assert isinstance(action, Use)
+        if not isinstance(action, Use):
+            return self.why_not_choose(g, action)
         if self.without:
             return Refusal("Start-of-turn effects come before the first card.", "T0")
         if action.text in g.state.used:
             return Refusal("It has been used this turn.", "T0")
         return barred(g, self.seat, g.rules.catalogue[action.card].action, action.card)
 
-    def options(self, g: Dawn) -> Sequence[Action]:
-        if not self.without:
-            ready = [
-                Use(card) for card in starters(g, self.seat) if self.refusal(g, Use(card)) is None
-            ]
-            return [*CHOOSE, *ready] if ready else CHOOSE
-        return [a for a in CHOOSE if self.refusal(g, a) is None]
+    def why_not_choose(self, g: Dawn, action: Action) -> Refusal | None:
+        """Why a card of the row may not be chosen, or not without effect."""
+        assert isinstance(action, Choose | Idle)
+        card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
+        if card.type == self.without:
+            return Refusal("You have just resolved your {focus} card.", "R5.57", focus=card.type)
+        if isinstance(action, Idle) and card.key not in g.rules.forced:
+            return Refusal("You can decline all that {card} does as it comes.", "T2", card=card.key)
+        return None
+
+    def likely(self, g: Dawn) -> Sequence[Action]:
+        forced, row = g.rules.forced, g.state.players[self.seat].row
+        idle = [a for a, card in zip(IDLE, row, strict=True) if card in forced]
+        return [*CHOOSE, *idle, *map(Use, starters(g, self.seat))]
 
     def choose(self, g: Dawn, action: Action) -> None:
         s = g.state
-        if isinstance(action, Choose):
-            s.chosen = action.slot - 1
+        if isinstance(action, Choose | Idle):
+            s.chosen, idle = action.slot - 1, isinstance(action, Idle)
             g.push(
-                ResolveFocus(seat=self.seat, slot=s.chosen),
+                ResolveFocus(seat=self.seat, slot=s.chosen, idle=idle),
                 FinishFocus(seat=self.seat),
                 ResetFocus(seat=self.seat),
             )
@@ -116,25 +123,28 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
         s.filled.clear()
         g.push(self)
         g.owe(self.seat, g.rules.catalogue[action.card].action, action.card)
-        g.emit(CardUsed(seat=self.seat, card=action.card))
+        g.emit(CardUsed, seat=self.seat, card=action.card)
 
-    def prompt(self, g: Dawn) -> str:
-        return "Which focus card do you resolve?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which focus card do you resolve?")
 
-    def label(self, g: Dawn, action: Action) -> str:
-        if isinstance(action, Choose):
-            card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
-            return f"{card.name} ({card.type}) in slot {action.slot}"
-        assert isinstance(action, Use)
-        return f"Use {g.rules.catalogue.names[action.card]}"
+    def label(self, g: Dawn, action: Action) -> Message:
+        if not isinstance(action, Choose | Idle):
+            return action.label()
+        card = g.rules.focus[g.state.players[self.seat].row[action.slot - 1]]
+        if isinstance(action, Idle):
+            return Message("{card} without effect", card=card.key)
+        return Message(
+            "{card} ({focus}) in slot {slot}", card=card.key, focus=card.type, slot=action.slot
+        )
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         if isinstance(action, Choose):
             return (f"p{self.seat}:row:{action.slot}",)
         return ()
 
-    def group(self, g: Dawn, action: Action) -> str:
-        return "Start of turn" if isinstance(action, Use) else "Focus card"
+    def group(self, g: Dawn, action: Action) -> Message:
+        return Message("Start of turn") if isinstance(action, Use) else Message("Focus card")
 
 
 def starters(g: Dawn, seat: Seat) -> list[str]:
@@ -152,6 +162,8 @@ class ResolveFocus(Step, frozen=True, kw_only=True):
     """From 0."""
     as_first: bool = False
     """As if it lay in slot 1."""
+    idle: bool = False
+    """Without effect (T2)."""
 
     def resolve(self, g: Dawn) -> None:
         s = g.state
@@ -161,12 +173,15 @@ class ResolveFocus(Step, frozen=True, kw_only=True):
         s.power = 1 if self.as_first else self.slot + 1 + total(g, self.seat, "slot")
         place = 0 if self.as_first else self.slot + 1
         g.push(EndResolution(seat=self.seat, card=card.key, slot=place))
-        g.owe(self.seat, card.action, card.key)
-        g.emit(FocusChosen(seat=self.seat, card=card.key, slot=self.slot + 1, power=s.power))
+        if not self.idle:
+            g.owe(self.seat, card.action, card.key)
+        g.emit(FocusChosen, seat=self.seat, card=card.key, slot=self.slot + 1, power=s.power)
 
-    def words(self, g: Dawn) -> str:
-        card = g.rules.focus[g.state.players[self.seat].row[self.slot]]
-        return f"{card.name} is resolved{' as if in slot 1' * self.as_first}"
+    def words(self, g: Dawn) -> Message:
+        card = g.state.players[self.seat].row[self.slot]
+        if self.as_first:
+            return Message("{card} is resolved as if in slot 1.", card=card)
+        return Message("{card} is resolved.", card=card)
 
 
 class EndResolution(Step, frozen=True, kw_only=True):
@@ -183,10 +198,10 @@ class EndResolution(Step, frozen=True, kw_only=True):
         s.slot, s.power = -1, 0
         s.filled.clear()
         s.moved.clear()
-        g.emit(FocusResolved(seat=self.seat, card=card, focus=card_type(g, card), slot=slot))
+        g.emit(FocusResolved, seat=self.seat, card=card, focus=card_type(g, card), slot=slot)
 
-    def words(self, g: Dawn) -> str:
-        return f"{g.rules.catalogue.names[self.card]} is resolved."
+    def words(self, g: Dawn) -> Message:
+        return Message("{card} is resolved.", card=self.card)
 
 
 class FinishFocus(Step, frozen=True, kw_only=True):
@@ -194,10 +209,10 @@ class FinishFocus(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Dawn) -> None:
         card = g.state.players[self.seat].row[g.state.chosen]
-        g.emit(FocusFinished(seat=self.seat, card=card, focus=card_type(g, card)))
+        g.emit(FocusFinished, seat=self.seat, card=card, focus=card_type(g, card))
 
-    def words(self, g: Dawn) -> str:
-        return "Then comes what works after the chosen card."
+    def words(self, g: Dawn) -> Message:
+        return Message("Then comes what works after the chosen card.")
 
 
 class ResetFocus(Step, frozen=True, kw_only=True):
@@ -213,11 +228,11 @@ class ResetFocus(Step, frozen=True, kw_only=True):
         reset_card(g, self.seat, slot)
         if self.slot < 0:
             s.chosen = -1
-        g.emit(FocusReset(seat=self.seat, card=card, focus=card_type(g, card)))
+        g.emit(FocusReset, seat=self.seat, card=card, focus=card_type(g, card))
 
-    def words(self, g: Dawn) -> str:
+    def words(self, g: Dawn) -> Message:
         slot = g.state.chosen if self.slot < 0 else self.slot
-        return f"{g.rules.catalogue.names[g.state.players[self.seat].row[slot]]} returns to slot 1."
+        return Message("{card} returns to slot 1.", card=g.state.players[self.seat].row[slot])
 
 
 class EndTurn(Step, frozen=True, kw_only=True):

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal, Seat
-from pentarchy.games.dawn.actions import FROM, PUT, From, OnSpace, Put, ReturnPact
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision
+from pentarchy.games.dawn.actions import FROM, PUT, OnSpace, Put, ReturnPact
 from pentarchy.games.dawn.events import DiplomacyReturned
 from pentarchy.games.dawn.queries import most_pacts, pacts_held, slots_of
 from pentarchy.games.dawn.spaces import PickSpace
-from pentarchy.games.dawn.state import IN_BOX, NAMES
+from pentarchy.games.dawn.state import IN_BOX
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -21,7 +22,7 @@ def return_pact(g: Dawn, seat: Seat, giver: Seat, card: str) -> None:
     """Lay a diplomacy card back on its owner's pile."""
     assert g.state.players[giver].pacts[card] == seat
     g.state.players[giver].pacts[card] = giver
-    g.emit(DiplomacyReturned(seat=seat, card=card, other=giver))
+    g.emit(DiplomacyReturned, seat=seat, card=card, other=giver)
 
 
 class ReturnSurplus(Decision, frozen=True, kw_only=True):
@@ -45,10 +46,6 @@ class ReturnSurplus(Decision, frozen=True, kw_only=True):
         if len(pacts_held(g, self.seat, self.giver)) > most_pacts(g, self.seat):
             g.push(self)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        assert isinstance(action, ReturnPact)
-        return f"Return {g.rules.catalogue.names[action.card]}"
-
 
 class PutToken(Decision, frozen=True, kw_only=True):
     """Put a token on one of your focus cards."""
@@ -57,8 +54,8 @@ class PutToken(Decision, frozen=True, kw_only=True):
         """Where it may go."""
         raise NotImplementedError
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return iter(PUT[1:])
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return PUT[1:]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Put)
@@ -66,10 +63,9 @@ class PutToken(Decision, frozen=True, kw_only=True):
             return Refusal("The token cannot lie on that card.", self.rule)
         return None
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, Put)
-        card = g.state.players[self.seat].row[action.slot - 1]
-        return f"On {g.rules.catalogue.names[card]}"
+        return Message("On {card}", card=g.state.players[self.seat].row[action.slot - 1])
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Put)
@@ -96,18 +92,21 @@ class DropCaravan(PickSpace, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.17"
     said: ClassVar[Sequence[OnSpace]] = FROM
 
-    def near(self, g: Dawn) -> list[int]:
-        return [h for h in dict.fromkeys(g.state.players[self.seat].caravans) if h >= 0]
+    def likely(self, g: Dawn) -> list[Action]:
+        caravans = dict.fromkeys(g.state.players[self.seat].caravans)
+        return self.answers(h for h in caravans if h >= 0)
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if at not in g.state.players[self.seat].caravans:
-            return Refusal(f"No caravan of yours stands on {NAMES[at]}.", self.rule)
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, OnSpace)
+        if action.space not in g.state.players[self.seat].caravans:
+            return Refusal("No caravan of yours stands on {at}.", self.rule, at=action.at)
         return None
 
-    def pick(self, g: Dawn, at: int) -> None:
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
         caravans = g.state.players[self.seat].caravans
-        caravans[caravans.index(at)] = IN_BOX
+        caravans[caravans.index(action.space)] = IN_BOX
 
-    def label(self, g: Dawn, action: Action) -> str:
-        assert isinstance(action, From)
-        return f"The caravan on {action.at}"
+    def label(self, g: Dawn, action: Action) -> Message:
+        assert isinstance(action, OnSpace)
+        return Message("The caravan on {at}", at=action.at)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Message, Seat
 from pentarchy.core.view import (
     AnyArea,
     Counter,
@@ -18,7 +18,6 @@ from pentarchy.core.view import (
     Spot,
     Track,
     View,
-    asked,
 )
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.geography import Geography
@@ -26,10 +25,10 @@ from pentarchy.games.dawn.mapmaking import ChoosePlot, building
 from pentarchy.games.dawn.queries import (
     geography,
     lying,
+    sector_key,
     unused_cities,
     unused_tokens,
 )
-from pentarchy.games.dawn.scoring import standing
 from pentarchy.games.dawn.state import (
     CITY_STATE,
     EMPTY,
@@ -41,7 +40,7 @@ from pentarchy.games.dawn.state import (
     ON_CARD,
     REINFORCED,
     RESOURCES,
-    TERRAINS,
+    TERRAIN_KEYS,
 )
 from pentarchy.games.dawn.table import table
 
@@ -51,7 +50,7 @@ if TYPE_CHECKING:
 PIECES = ("", "control", "control", "city", "capital")
 
 
-def view(g: Dawn, seat: Seat | None) -> View:
+def build(g: Dawn, seat: Seat | None) -> View:
     """The whole table."""
     s = g.state
     areas: list[AnyArea] = [map_area(g)]
@@ -59,17 +58,7 @@ def view(g: Dawn, seat: Seat | None) -> View:
         areas += [wonder_area(g), city_state_area(g), victory_area(g), event_area(g)]
     for i in range(len(s.players)):
         areas += player_areas(g, i)
-    return View(
-        game=g.rules.name,
-        seat=seat,
-        seats=len(s.players),
-        round=s.round,
-        areas=tuple(areas),
-        ask=asked(g, seat),
-        standing=standing(g),
-        over=g.over,
-        table=table(g, seat),
-    )
+    return g.rules.shown(g, seat, areas, table(g, seat))
 
 
 def map_area(g: Dawn) -> Hexes:
@@ -82,7 +71,7 @@ def map_area(g: Dawn) -> Hexes:
             Spot(f"plot:{q}:{r}", (), f"{q}, {r}", "plot", q, r)
             for q, r in building(g).ground.plots()
         ]
-    return Hexes(id="map", title="Map", spots=tuple(spots))
+    return Hexes(id="map", title=Message("Map"), spots=tuple(spots))
 
 
 @lru_cache(maxsize=64)
@@ -93,7 +82,7 @@ def bare_spots(geo: Geography) -> dict[int, Spot]:
             f"hex:{NAMES[h]}",
             (),
             NAMES[h],
-            TERRAINS[geo.terrain[h]].replace(" ", "_"),
+            TERRAIN_KEYS[geo.terrain[h]],
             *geo.places[h],
         )
         for h in geo.spaces
@@ -112,7 +101,8 @@ def pieces_by_space(g: Dawn) -> dict[int, tuple[Piece, ...]]:
             found[h] = [Piece("natural_wonder", geo.naturals[h])]
         elif token != EMPTY:
             resource = RESOURCES[token - 1]
-            found[h] = [Piece("resource", face=resource, label=resource)]
+            label = Message("{what}", what=resource)
+            found[h] = [Piece("resource", face=resource, label=label)]
     for h, piece in enumerate(s.piece):
         if piece != NONE:
             face = "reinforced" if piece == REINFORCED else ""
@@ -122,8 +112,8 @@ def pieces_by_space(g: Dawn) -> dict[int, tuple[Piece, ...]]:
         found.setdefault(h, []).append(Piece("wonder", wonder, owner))
     for i, h in enumerate(barbarians):
         if h >= 0:
-            piece_ = Piece("barbarian", face=LETTERS[i], label=f"Barbarian {LETTERS[i]}")
-            found.setdefault(h, []).append(piece_)
+            label = Message("Barbarian {letter}", letter=LETTERS[i])
+            found.setdefault(h, []).append(Piece("barbarian", face=LETTERS[i], label=label))
     for owner, p in enumerate(s.players):
         for i, h in enumerate(p.caravans):
             if h >= 0:
@@ -135,15 +125,17 @@ def wonder_area(g: Dawn) -> Row:
     """The four wonder decks, their top cards face up."""
     spots = []
     for kind, deck in g.state.decks.items():
-        pieces = (
-            [Piece("wonder_card", deck[-1], label=g.rules.catalogue.names[deck[-1]])]
-            if deck
-            else []
-        )
+        pieces = [Piece("wonder_card", key, label=card_name(key)) for key in deck[-1:]]
         if len(deck) > 1:
             pieces.append(Piece("card", count=len(deck) - 1, face="down"))
-        spots.append(Spot(f"wonders:{kind}", tuple(pieces), f"{kind.capitalize()} wonders", kind))
-    return Row(id="wonders", title="World wonders", spots=tuple(spots))
+        label = Message("Wonders: {focus}", focus=kind)
+        spots.append(Spot(f"wonders:{kind}", tuple(pieces), label, kind))
+    return Row(id="wonders", title=Message("World wonders"), spots=tuple(spots))
+
+
+def card_name(key: str) -> Message:
+    """A component, by its name."""
+    return Message("{card}", card=key)
 
 
 def city_state_area(g: Dawn) -> Row:
@@ -154,9 +146,9 @@ def city_state_area(g: Dawn) -> Row:
         free = s.token[h] == CITY_STATE
         count = copies_left(g, key) if free else 0
         pieces = (Piece("diplomacy", key, count=count),) if count else ()
-        label = g.rules.catalogue.names[key]
-        spots.append(Spot(f"city_state:{key}", pieces, label, "free" if free else "conquered"))
-    return Row(id="city_states", title="City-states", spots=tuple(spots))
+        kind = "free" if free else "conquered"
+        spots.append(Spot(f"city_state:{key}", pieces, card_name(key), kind))
+    return Row(id="city_states", title=Message("City-states"), spots=tuple(spots))
 
 
 def victory_area(g: Dawn) -> Row:
@@ -164,19 +156,19 @@ def victory_area(g: Dawn) -> Row:
     s = g.state
     return Row(
         id="victory",
-        title="Victory cards",
+        title=Message("Victory cards"),
         spots=tuple(
             Spot(
                 f"victory:{key}",
                 (
                     Piece("victory_card", key),
                     *(
-                        Piece("marker", owner=seat, label=p.completed[key])
+                        Piece("marker", owner=seat, label=card_name(p.completed[key]))
                         for seat, p in enumerate(s.players)
                         if key in p.completed
                     ),
                 ),
-                g.rules.catalogue.names[key],
+                card_name(key),
             )
             for key in s.victory
         ),
@@ -190,12 +182,12 @@ def event_area(g: Dawn) -> Track:
     now = (s.round - 1) % len(sectors)
     return Track(
         id="event_dial",
-        title="Event dial",
+        title=Message("Event dial"),
         spots=tuple(
             Spot(
                 f"event:{i + 1}",
                 (Piece("pointer"),) if i == now else (),
-                sector.name,
+                Message("{event}", event=sector_key(i)),
                 sector.event,
             )
             for i, sector in enumerate(sectors)
@@ -206,7 +198,6 @@ def event_area(g: Dawn) -> Track:
 def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
     """What one player has."""
     s, p = g.state, g.state.players[seat]
-    names = g.rules.catalogue.names
     if s.tiles and s.tiles[seat]:
         tiles = tuple(
             Spot(f"p{seat}:tile:{tile}{side}", (Piece("tile", f"tile_{tile}", face=side),))
@@ -214,28 +205,28 @@ def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
             for side in "AB"
         )
         held: list[AnyArea] = [
-            Row(id=f"p{seat}:tiles", title="Tiles to lay", owner=seat, spots=tiles)
+            Row(id=f"p{seat}:tiles", title=Message("Tiles to lay"), owner=seat, spots=tiles)
         ]
     else:
         held = []
     return [
         *held,
-        Row(id=f"p{seat}:row", title="Focus row", owner=seat, spots=row_spots(g, seat)),
+        Row(id=f"p{seat}:row", title=Message("Focus row"), owner=seat, spots=row_spots(g, seat)),
         Row(
             id=f"p{seat}:pacts",
-            title="Own diplomacy cards",
+            title=Message("Own diplomacy cards"),
             owner=seat,
             spots=tuple(
                 Spot(
                     f"p{seat}:pact:{card}",
                     (Piece("diplomacy", card, owner=seat),) if holder == seat else (),
-                    names[card],
+                    card_name(card),
                     "here" if holder == seat else f"held by {holder}",
                 )
                 for card, holder in p.pacts.items()
             ),
         ),
-        Row(id=f"p{seat}:held", title="Holds", owner=seat, spots=held_spots(g, seat)),
+        Row(id=f"p{seat}:held", title=Message("Holds"), owner=seat, spots=held_spots(g, seat)),
         counters(g, seat),
     ]
 
@@ -259,47 +250,52 @@ def row_spots(g: Dawn, seat: Seat) -> tuple[Spot, ...]:
             if home:
                 pieces.append(Piece("caravan", owner=seat, count=home))
         kind = g.rules.focus[card].type
-        spots.append(Spot(f"p{seat}:row:{i + 1}", tuple(pieces), f"Slot {i + 1}", kind))
+        label = Message("Slot {slot}", slot=i + 1)
+        spots.append(Spot(f"p{seat}:row:{i + 1}", tuple(pieces), label, kind))
     return tuple(spots)
 
 
 def held_spots(g: Dawn, seat: Seat) -> tuple[Spot, ...]:
     """Leader, wonders, diplomacy cards and tokens beside the row."""
     s, p = g.state, g.state.players[seat]
-    names = g.rules.catalogue.names
     keys = [("leader", p.leader)]
     keys += [("wonder_card", key) for key in p.wonders]
     keys += [("diplomacy", key) for key in p.city_state_cards]
     keys += [("natural_wonder", key) for key, slot in p.naturals.items() if slot < 0]
     keys += [("city_state", key) for key, slot in p.conquered.items() if slot < 0]
-    spots = [Spot(f"p{seat}:held:{key}", (Piece(kind, key),), names[key]) for kind, key in keys]
+    spots = [Spot(f"p{seat}:held:{key}", (Piece(kind, key),), card_name(key)) for kind, key in keys]
     for giver, q in enumerate(s.players):
         for card, holder in q.pacts.items():
             if holder == seat and giver != seat:
                 piece = Piece("diplomacy", card, owner=giver)
-                spots.append(Spot(f"p{seat}:held:{card}:{giver}", (piece,), names[card]))
+                spots.append(Spot(f"p{seat}:held:{card}:{giver}", (piece,), card_name(card)))
     return tuple(spots)
 
 
 def counters(g: Dawn, seat: Seat) -> Counters:
     """Numbers of one player."""
     p = g.state.players[seat]
-    found = [Counter("dial", "Tech dial", p.dial, g.rules.tech_dial.most)]
+    found = [Counter("dial", Message("Tech dial"), p.dial, g.rules.tech_dial.most)]
     found += [
-        Counter(resource, resource.capitalize(), p.resources[i])
+        Counter(resource, Message("{what}", what=resource), p.resources[i])
         for i, resource in enumerate(RESOURCES)
     ]
     found += [
-        Counter("cities", "Cities left", unused_cities(p)),
-        Counter("tokens", "Control tokens left", unused_tokens(p)),
-        Counter("caravans", "Caravans in use", sum(h != IN_BOX for h in p.caravans)),
-        Counter("completed", "Victory cards completed", len(p.completed), len(g.state.victory)),
+        Counter("cities", Message("Cities left"), unused_cities(p)),
+        Counter("tokens", Message("Control tokens left"), unused_tokens(p)),
+        Counter("caravans", Message("Caravans in use"), sum(h != IN_BOX for h in p.caravans)),
+        Counter(
+            "completed",
+            Message("Victory cards completed"),
+            len(p.completed),
+            len(g.state.victory),
+        ),
     ]
     if p.store:
-        found.append(Counter("store", "Trade tokens stored", p.store))
+        found.append(Counter("store", Message("Trade tokens stored"), p.store))
     return Counters(
         id=f"p{seat}:counters",
-        title=g.rules.catalogue.names[p.leader],
+        title=card_name(p.leader),
         owner=seat,
         counters=tuple(found),
     )

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
-from pentarchy.core.action import Action, Done
+from pentarchy.core.action import Action
 from pentarchy.core.event import Event
-from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.dawn.actions import (
     DONE,
+    GAIN,
+    GIVE,
+    LOSE,
     PUT,
+    SPEND_TRADE,
     TAKE_BACK,
     Gain,
     Give,
@@ -27,11 +32,12 @@ from pentarchy.games.dawn.events import (
     NaturalSpent,
     ResourceExchanged,
     ResourceGained,
-    TradeGained,
     TradeLost,
     TradeSpent,
+    TradeStored,
 )
-from pentarchy.games.dawn.queries import slots_of, total, unused_tokens
+from pentarchy.games.dawn.queries import total, unused_tokens
+from pentarchy.games.dawn.refusals import why_no_trade
 from pentarchy.games.dawn.spaces import PickSpace
 from pentarchy.games.dawn.state import MOST_TRADE, RESOURCES
 from pentarchy.games.dawn.upkeep import PutToken
@@ -39,21 +45,8 @@ from pentarchy.games.dawn.upkeep import PutToken
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
-SPEND_TRADE = Spend("trade")
-GAINS = [Gain(resource) for resource in RESOURCES]
-
 
 # Spending tokens from the card being resolved (R5.4, R5.5, R5.64).
-
-
-def spendable(g: Dawn, seat: Seat, slot: int) -> list[Action]:
-    """The tokens a seat may spend from the card in a slot while resolving it."""
-    s, p = g.state, g.state.players[seat]
-    found: list[Action] = [SPEND_TRADE] if p.trade[slot] else []
-    if p.conquered or p.naturals:
-        for tokens in (p.conquered, p.naturals):
-            found += [Spend(k) for k, on in tokens.items() if on == slot and k not in s.used]
-    return found
 
 
 def all_spending(g: Dawn, seat: Seat) -> list[Action]:
@@ -65,28 +58,28 @@ def all_spending(g: Dawn, seat: Seat) -> list[Action]:
 def why_not_spend(g: Dawn, seat: Seat, slot: int, what: str) -> Refusal | None:
     """Why a token may not be spent from the card in a slot."""
     s, p = g.state, g.state.players[seat]
-    card = g.rules.catalogue.names[p.row[slot]]
     if what == "trade":
-        return None if p.trade[slot] else Refusal(f"No trade token lies on {card}.", "R5.4")
-    name = g.rules.catalogue.names[what]
+        return why_no_trade(g, seat, slot, "R5.4")
     if p.conquered.get(what, p.naturals.get(what, -1)) != slot:
         rule = "R5.5" if what in p.conquered else "R5.64"
-        return Refusal(f"The token of {name} does not lie on {card}.", rule)
+        return Refusal(
+            "The token of {what} does not lie on {card}.", rule, what=what, card=p.row[slot]
+        )
     if what in s.used:
-        return Refusal(f"The token of {name} has been used this turn.", "R5.5")
+        return Refusal("The token of {what} has been used this turn.", "R5.5", what=what)
     return None
 
 
 def spend(g: Dawn, seat: Seat, slot: int, what: str) -> None:
     """Spend a token from the card in a slot."""
     s, p = g.state, g.state.players[seat]
-    g.emit(TradeSpent(seat=seat, what="a trade token" if what == "trade" else what))
+    g.emit(TradeSpent, seat=seat, what=what)
     if what == "trade":
         p.trade[slot] -= 1
         return
     s.used.append(what)
     if what in p.naturals:
-        g.emit(NaturalSpent(seat=seat, natural=what))
+        g.emit(NaturalSpent, seat=seat, natural=what)
 
 
 class Spending(Decision, frozen=True, kw_only=True):
@@ -99,13 +92,9 @@ class Spending(Decision, frozen=True, kw_only=True):
         return [*all_spending(g, self.seat), DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
+        if not isinstance(action, Spend):
             return None
-        assert isinstance(action, Spend)
         return why_not_spend(g, self.seat, g.state.slot, action.what)
-
-    def options(self, g: Dawn) -> Sequence[Action]:
-        return [*spendable(g, self.seat, g.state.slot), DONE]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Spend):
@@ -118,22 +107,22 @@ class Spending(Decision, frozen=True, kw_only=True):
         """What happens with as many tokens spent."""
         raise NotImplementedError
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         if isinstance(action, Spend):
-            return spend_label(g, action)
-        return f"Spend no more ({self.spent} spent)" if self.spent else "Spend none"
+            return spend_label(action)
+        if self.spent:
+            return Message("Spend no more ({count} spent)", count=self.spent)
+        return Message("Spend none")
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:row:{g.state.slot + 1}",) if action == SPEND_TRADE else ()
 
 
-def spend_label(g: Dawn, action: Spend) -> str:
+def spend_label(action: Spend) -> Message:
     """The spending of a token in words."""
-    if action.what == "trade":
-        return "Spend a trade token"
-    if action.what in RESOURCES:
-        return f"Spend {action.what}"
-    return f"Use the token of {g.rules.catalogue.names[action.what]}"
+    if action.what == "trade" or action.what in RESOURCES:
+        return action.label()
+    return Message("Use the token of {what}", what=action.what)
 
 
 # Gaining.
@@ -148,58 +137,67 @@ class GainTrade(Decision, frozen=True, kw_only=True):
     """Only on a card of this type; empty for any."""
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
-        return PUT if total(g, self.seat, "store") else PUT[1:]
+        store = g.state.players[self.seat].wonders and total(g, self.seat, "store")
+        return [*PUT[1:], PUT[0]] if store else PUT[1:]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Put)
         p = g.state.players[self.seat]
         if action.slot == 0:
             most = total(g, self.seat, "store")
-            return None if p.store < most else Refusal(f"The store holds {most} tokens.", "R5.56")
-        slot = action.slot - 1
-        name = g.rules.catalogue.names[p.row[slot]]
-        if self.focus and g.rules.focus[p.row[slot]].type != self.focus:
-            return Refusal(f"These tokens go on your {self.focus} card, not on {name}.", "R5.22")
-        if p.trade[slot] >= MOST_TRADE:
-            return Refusal(f"{name} already has {MOST_TRADE} trade tokens.", "R5.4")
+            if p.store < most:
+                return None
+            return Refusal("The store holds {most} tokens.", "R5.56", most=most)
+        if self.focus:
+            card = g.rules.focus[p.row[action.slot - 1]]
+            if card.type != self.focus:
+                return Refusal(
+                    "These tokens go on your {focus} card, not on {card}.",
+                    "R5.22",
+                    focus=self.focus,
+                    card=card.key,
+                )
         return None
-
-    def options(self, g: Dawn) -> Sequence[Action]:
-        p = g.state.players[self.seat]
-        slots = slots_of(g, self.seat, self.focus) if self.focus else range(5)
-        found: list[Action] = [PUT[i + 1] for i in slots if p.trade[i] < MOST_TRADE]
-        if p.wonders and p.store < total(g, self.seat, "store"):
-            found.append(PUT[0])
-        return found
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Put)
-        p = g.state.players[self.seat]
         if action.slot == 0:
-            p.store += 1
-            g.emit(TradeGained(seat=self.seat, card="the store"))
+            g.state.players[self.seat].store += 1
+            g.emit(TradeStored, seat=self.seat)
         else:
             add_trade(g, self.seat, action.slot - 1)
-            g.emit(TradeGained(seat=self.seat, card=p.row[action.slot - 1]))
         if self.count > 1:
             g.push(replace(self, count=self.count - 1))
 
-    def prompt(self, g: Dawn) -> str:
-        more = f" ({self.count} to place)" if self.count > 1 else ""
-        return f"Where does the trade token go?{more}"
+    def prompt(self, g: Dawn) -> Message:
+        if self.count > 1:
+            return Message("Where does the trade token go? ({left} to place)", left=self.count)
+        return Message("Where does the trade token go?")
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, Put)
         if action.slot == 0:
-            return "Into the store"
-        return f"On {g.rules.catalogue.names[g.state.players[self.seat].row[action.slot - 1]]}"
+            return Message("Into the store")
+        return put_label(g, self.seat, action.slot - 1)
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Put)
         return (f"p{self.seat}:row:{action.slot}",) if action.slot else ()
 
-    def words(self, g: Dawn) -> str:
-        return f"Put {self.count} trade token{'s' * (self.count > 1)} on focus cards"
+    def words(self, g: Dawn) -> Message:
+        return Message(
+            "Put {n} trade token on focus cards",
+            many="Put {n} trade tokens on focus cards",
+            n=self.count,
+        )
+
+
+def put_label(g: Dawn, seat: Seat, slot: int) -> Message:
+    """A trade token put on a card of the row, in words."""
+    p = g.state.players[seat]
+    if p.trade[slot] >= MOST_TRADE:
+        return Message("On {card} (full: the token is lost)", card=p.row[slot])
+    return Message("On {card}", card=p.row[slot])
 
 
 class LoseTrade(Decision, frozen=True, kw_only=True):
@@ -208,34 +206,41 @@ class LoseTrade(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.46"
     count: int
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        return (Lose(slot) for slot in range(1, 6))
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return LOSE
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Lose)
-        p = g.state.players[self.seat]
-        if not p.trade[action.slot - 1]:
-            name = g.rules.catalogue.names[p.row[action.slot - 1]]
-            return Refusal(f"No trade token lies on {name}.", self.rule)
-        return None
+        return why_no_trade(g, self.seat, action.slot - 1, self.rule)
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Lose)
         g.state.players[self.seat].trade[action.slot - 1] -= 1
-        g.emit(TradeLost(seat=self.seat))
+        g.emit(TradeLost, seat=self.seat)
         if self.count > 1:
             g.push(replace(self, count=self.count - 1))
 
-    def prompt(self, g: Dawn) -> str:
-        return f"Barbarians raid your capital: discard {self.count} trade tokens."
+    def prompt(self, g: Dawn) -> Message:
+        return Message(
+            "Barbarians raid your capital: discard {n} trade token.",
+            many="Barbarians raid your capital: discard {n} trade tokens.",
+            n=self.count,
+        )
 
-    def label(self, g: Dawn, action: Action) -> str:
+    def label(self, g: Dawn, action: Action) -> Message:
         assert isinstance(action, Lose)
-        return f"From {g.rules.catalogue.names[g.state.players[self.seat].row[action.slot - 1]]}"
+        return Message("From {card}", card=g.state.players[self.seat].row[action.slot - 1])
 
     def spots(self, g: Dawn, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Lose)
         return (f"p{self.seat}:row:{action.slot}",)
+
+
+def why_not_gain(g: Dawn, resource: str) -> Refusal | None:
+    """Why a resource cannot be had from the supply."""
+    if g.state.supply[RESOURCES.index(resource)]:
+        return None
+    return Refusal("The supply has no {what} left.", "X3", what=resource)
 
 
 class GainResource(Decision, frozen=True, kw_only=True):
@@ -246,51 +251,48 @@ class GainResource(Decision, frozen=True, kw_only=True):
     """Only of a type of which no token is held."""
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
-        return GAINS
+        return GAIN
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Gain)
-        i = RESOURCES.index(action.what)
-        if not g.state.supply[i]:
-            return Refusal(f"The supply has no {action.what} left.", "X3")
-        if self.missing and g.state.players[self.seat].resources[i]:
-            return Refusal(f"You already hold {action.what}.", "R5.16")
-        return None
+        if self.missing:
+            held = g.state.players[self.seat].resources
+            if held[RESOURCES.index(action.what)]:
+                return Refusal("You already hold {what}.", "R5.16", what=action.what)
+        return why_not_gain(g, action.what)
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Gain)
         i = RESOURCES.index(action.what)
         g.state.supply[i] -= 1
         g.state.players[self.seat].resources[i] += 1
-        g.emit(ResourceGained(seat=self.seat, resource=action.what))
+        g.emit(ResourceGained, seat=self.seat, resource=action.what)
 
-    def prompt(self, g: Dawn) -> str:
-        return "Which resource do you gain?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("Which resource do you gain?")
 
 
 class ExchangeResource(Decision, frozen=True, kw_only=True):
     """You may exchange a resource for one of any type in the supply."""
 
     rule: ClassVar[str] = "R5.24"
+    optional: ClassVar[bool] = True
 
-    def candidates(self, g: Dawn) -> Iterator[Action]:
-        yield from map(Give, RESOURCES)
-        yield DONE
+    def candidates(self, g: Dawn) -> Sequence[Action]:
+        return [*GIVE, DONE]
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
-        if isinstance(action, Done):
-            return None
-        assert isinstance(action, Give)
-        if not g.state.players[self.seat].resources[RESOURCES.index(action.what)]:
-            return Refusal(f"You hold no {action.what}.", self.rule)
+        held = g.state.players[self.seat].resources
+        if isinstance(action, Give) and not held[RESOURCES.index(action.what)]:
+            return Refusal("You hold no {what}.", self.rule, what=action.what)
         return None
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Give):
             g.push(GainInExchange(seat=self.seat, given=action.what))
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return action.label() if isinstance(action, Give) else "Exchange nothing"
+    def label(self, g: Dawn, action: Action) -> Message:
+        return action.label() if isinstance(action, Give) else Message("Exchange nothing")
 
 
 class GainInExchange(Decision, frozen=True, kw_only=True):
@@ -300,13 +302,11 @@ class GainInExchange(Decision, frozen=True, kw_only=True):
     given: str
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
-        return GAINS
+        return GAIN
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         assert isinstance(action, Gain)
-        if not g.state.supply[RESOURCES.index(action.what)] and action.what != self.given:
-            return Refusal(f"The supply has no {action.what} left.", "X3")
-        return None
+        return None if action.what == self.given else why_not_gain(g, action.what)
 
     def choose(self, g: Dawn, action: Action) -> None:
         assert isinstance(action, Gain)
@@ -316,7 +316,7 @@ class GainInExchange(Decision, frozen=True, kw_only=True):
         s.supply[given] += 1
         s.supply[gained] -= 1
         p.resources[gained] += 1
-        g.emit(ResourceExchanged(seat=self.seat, given=self.given, gained=action.what))
+        g.emit(ResourceExchanged, seat=self.seat, given=self.given, gained=action.what)
 
 
 class PutNatural(PutToken, frozen=True, kw_only=True):
@@ -326,8 +326,9 @@ class PutNatural(PutToken, frozen=True, kw_only=True):
     natural: str = ""
 
     def settled(self, event: Event | None) -> tuple[Step, ...]:
-        known = isinstance(event, NaturalGained | NaturalSpent)
-        return (replace(self, natural=event.natural),) if known else ()
+        if not isinstance(event, NaturalGained | NaturalSpent):
+            return ()
+        return (replace(self, natural=event.natural),)
 
     def slots(self, g: Dawn) -> list[int]:
         return [0, 1, 2, 3, 4] if self.natural in g.state.players[self.seat].naturals else []
@@ -336,8 +337,8 @@ class PutNatural(PutToken, frozen=True, kw_only=True):
         assert isinstance(action, Put)
         g.state.players[self.seat].naturals[self.natural] = action.slot - 1
 
-    def prompt(self, g: Dawn) -> str:
-        return f"On which focus card does {g.rules.catalogue.names[self.natural]} lie?"
+    def prompt(self, g: Dawn) -> Message:
+        return Message("On which focus card does {natural} lie?", natural=self.natural)
 
 
 # Control tokens that run out (R5.9, R5.41).
@@ -351,21 +352,24 @@ class TakeBackControl(PickSpace, frozen=True, kw_only=True):
     spared: tuple[int, ...] = ()
     """Spaces whose token may not be taken."""
 
-    def near(self, g: Dawn) -> Sequence[int]:
-        return g.state.players[self.seat].tokens
+    def likely(self, g: Dawn) -> list[Action]:
+        return self.answers(g.state.players[self.seat].tokens)
 
-    def why_not(self, g: Dawn, at: int) -> Refusal | None:
-        if at not in g.state.players[self.seat].tokens:
+    def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        assert isinstance(action, OnSpace)
+        if action.space not in g.state.players[self.seat].tokens:
             return Refusal("No control token of yours lies there.", self.rule)
-        if at in self.spared:
+        if action.space in self.spared:
             return Refusal("That token was placed or captured just now.", self.rule)
         return None
 
-    def pick(self, g: Dawn, at: int) -> None:
-        take_back(g, at)
+    def choose(self, g: Dawn, action: Action) -> None:
+        assert isinstance(action, OnSpace)
+        take_back(g, action.space)
 
-    def label(self, g: Dawn, action: Action) -> str:
-        return f"The token on {action.text.partition(' ')[2]}"
+    def label(self, g: Dawn, action: Action) -> Message:
+        assert isinstance(action, OnSpace)
+        return Message("The token on {at}", at=action.at)
 
 
 def can_provide_token(g: Dawn, seat: Seat, spared: Sequence[int]) -> bool:

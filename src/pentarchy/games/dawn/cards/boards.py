@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.games.dawn.kinds import (
+from pentarchy.games.dawn.cards.kinds import (
     Agenda,
     EventDial,
     Laid,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dawn.cards.kinds import CityState, NaturalWonder, Pact, Resource
 from pentarchy.games.dawn.diplomacy import ExchangeGifts, ExchangePact
 from pentarchy.games.dawn.events import CityVisited
-from pentarchy.games.dawn.kinds import CityState, NaturalWonder, Pact
 from pentarchy.games.dawn.row import ShiftBarbarian
 
 CITY_STATES = [
@@ -124,7 +124,9 @@ PACTS = [
 ]
 
 
-def natural(key: str, name: str, resource: str, icon: str, source: str = "public") -> NaturalWonder:
+def natural(
+    key: str, name: str, resource: Resource, icon: str, source: str = "public"
+) -> NaturalWonder:
     """A natural wonder token."""
     text = f"Counts as {resource} once per turn, and is not spent."
     return NaturalWonder(key=key, name=name, resource=resource, text=text, icon=icon, source=source)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dawn.cards.kinds import Focus
 from pentarchy.games.dawn.culture import (
     ConvertControl,
     Culture,
@@ -12,7 +13,6 @@ from pentarchy.games.dawn.culture import (
 from pentarchy.games.dawn.economy import MoveCaravans
 from pentarchy.games.dawn.events import FocusReset
 from pentarchy.games.dawn.industry import Build
-from pentarchy.games.dawn.kinds import Focus
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.row import ResolveOther
 from pentarchy.games.dawn.science import TurnTechDial

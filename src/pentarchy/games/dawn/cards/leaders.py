@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from pentarchy.games.dawn.cards.kinds import Leader
 from pentarchy.games.dawn.events import BarbarianDefeated, FocusReset, NaturalGained, NaturalSpent
-from pentarchy.games.dawn.kinds import Leader
 from pentarchy.games.dawn.row import SwapAfterVictory
 from pentarchy.games.dawn.words import GainResource, PutNatural
 

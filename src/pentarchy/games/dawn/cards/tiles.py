@@ -3,7 +3,7 @@ in chapter 10 of the rules."""
 
 from __future__ import annotations
 
-from pentarchy.games.dawn.kinds import Space, Tile
+from pentarchy.games.dawn.cards.kinds import Space, Tile
 
 TILES = [
     Tile(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.words import When
+from pentarchy.games.dawn.cards.kinds import Wonder
 from pentarchy.games.dawn.culture import (
     ConvertOneOfTwo,
     DestroyRival,
@@ -11,7 +12,6 @@ from pentarchy.games.dawn.culture import (
 )
 from pentarchy.games.dawn.diplomacy import TakeSeveral
 from pentarchy.games.dawn.events import ControlPlaced, FocusFinished, FocusResolved
-from pentarchy.games.dawn.kinds import Wonder
 from pentarchy.games.dawn.row import EmptyStore, ExtraCard, ExtraCardFirst, RepeatCard, SwapCards
 from pentarchy.games.dawn.science import UpgradeFocus
 
