@@ -54,6 +54,11 @@ class Game(Generic[S, R]):
         """What the asked seat may choose; none when the match is over."""
         return self._options
 
+    def relist(self) -> None:
+        """List the options anew, after the state was changed from outside."""
+        decision = self.decision
+        self._options = decision.options(self) if decision is not None else ()
+
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action may not be chosen now; None exactly for the options."""
         decision = self.decision

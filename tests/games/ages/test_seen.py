@@ -9,6 +9,7 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.games.ages import RULES
+from pentarchy.games.ages.actions import Prepare
 from pentarchy.games.ages.row import EndAge
 from pentarchy.games.ages.state import Placed
 from pentarchy.games.ages.words import DiscardMilitary
@@ -236,6 +237,29 @@ def test_a_bid_that_needs_rare_cards_does_not_tell_the_hand() -> None:
         assert greatest_force(other, 0) >= 7
         hands.add(tuple(other.state.players[0].military))
     assert len(hands) > 10
+
+
+@rule("ages", "H2", "H8")
+def test_a_rival_who_is_asked_has_a_choice_in_every_deal() -> None:
+    """One card in hand and a political action asked for: it was no bonus card and no tactic."""
+    table = Table(2).player(0, military=["rats_i"]).politics()
+    deals = [RULES.determinize(table.g, 1, Chance(seed)) for seed in range(40)]
+    hands = {other.state.players[0].military[0] for other in deals}
+    assert len(hands) > 10
+    assert not hands & {"military_bonus_i", *RULES.tactics}
+    for other in deals:
+        assert len(other.options()) > 1
+
+
+@rule("ages", "H2")
+def test_a_deal_offers_what_its_own_hands_hold() -> None:
+    """Not what the rival really holds; and the rival's side of the table can be looked at."""
+    table = Table(2).player(0, military=["rats_i", "foray_i", "legion_i"]).politics()
+    for seed in range(40):
+        other = RULES.determinize(table.g, 1, Chance(seed))
+        named = {a.card for a in other.options() if isinstance(a, Prepare)}
+        assert named == {c for c in other.state.players[0].military if c in RULES.prepared}
+        assert RULES.view(other, 0).ask is not None
 
 
 # The log.
