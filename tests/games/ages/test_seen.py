@@ -268,7 +268,7 @@ def test_a_deal_offers_what_its_own_hands_hold() -> None:
 @rule("ages", "R5.1.6")
 def test_obsolete_military_cards_are_told() -> None:
     """At the end of Age II an Age I event in hand is lost: the owner reads its name."""
-    table = Table(2, age=2).player(0, military=["rats_i", "spy_ii"]).owe(EndAge())
+    table = Table(2, age=2).player(0, military=["rats_i", "spy_ii"]).civil_deck().owe(EndAge())
     assert "Player 1 discards Rats" in table.match.log(0)
     assert "Player 1 discards an Age I military card" in table.match.log(1)
     assert table.p(0).military == ["spy_ii"]

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.core.action import Action
+from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
+
+if TYPE_CHECKING:
+    from pentarchy.games.ages.rules import AgesRules
+
+HIGHEST_BID = 400
+"""What no force reaches."""
 
 
 class Take(Action, frozen=True):
@@ -336,3 +342,61 @@ ACTIONS: tuple[type[Action], ...] = (
     Strike,
     Keep,
 )
+
+
+def space(rules: AgesRules) -> ActionSpace:
+    """The fixed numbering of the actions."""
+    seats = list(range(max(rules.seats)))
+    workers = list(rules.buildings)
+    units = list(rules.unit_cards)
+    military = [card.key for card in rules.military_cards]
+    technologies = list(rules.science_cost)
+    return ActionSpace(
+        [
+            Domain(Done),
+            Domain(Yes),
+            Domain(No),
+            Domain(Pick, number=[1, 2]),
+            Domain(Take, space=range(1, len(rules.card_row.prices) + 1)),
+            Domain(Grow),
+            Domain(Build, card=workers),
+            Domain(Upgrade, old=workers, new=workers),
+            Domain(Destroy, card=workers),
+            Domain(Disband, card=units),
+            Domain(PlayLeader, card=list(rules.leaders)),
+            Domain(BuildStages, number=range(1, 5)),
+            Domain(Develop, card=technologies),
+            Domain(Revolt, card=list(rules.governments)),
+            Domain(PlayCard, card=list(rules.action_cards)),
+            Domain(PlayTactic, card=list(rules.tactics)),
+            Domain(CopyTactic, card=list(rules.tactics)),
+            Domain(Muster, card=units),
+            Domain(Convert),
+            Domain(Settle),
+            Domain(Rally, what=["culture", "arms"]),
+            Domain(EndActions),
+            Domain(Prepare, card=military),
+            Domain(Attack, card=list(rules.aggressions), target=seats),
+            Domain(DeclareWar, card=list(rules.wars), target=seats, cause=list(rules.wars)),
+            Domain(OfferPact, card=list(rules.pacts), partner=seats, side=["A", "B"]),
+            Domain(CancelPact, card=list(rules.pacts)),
+            Domain(Dismiss),
+            Domain(Explore, card=list(rules.territories)),
+            Domain(Peek),
+            Domain(Resign),
+            Domain(Pass),
+            Domain(Bid, amount=range(1, HIGHEST_BID + 1)),
+            Domain(Send, card=units),
+            Domain(Use, card=list(rules.bonuses)),
+            Domain(Discard, card=military),
+            Domain(Remove, card=workers),
+            Domain(GiveCube, card=workers),
+            Domain(PickColony, card=list(rules.territories)),
+            Domain(Ravage, card=list(rules.wonders)),
+            Domain(Mix, food=range(10), resources=range(10)),
+            Domain(Tuck, card=list(rules.wonders)),
+            Domain(Seize, card=list(rules.specials)),
+            Domain(Strike, what=["leader", "wonder"]),
+            Domain(Keep, card=list(rules.event_cards)),
+        ]
+    )

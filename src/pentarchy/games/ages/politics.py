@@ -434,8 +434,6 @@ def begin_war(g: Ages, seat: int, action: DeclareWar) -> None:
 
 def resign(g: Ages, seat: int, action: Resign) -> None:
     """Leave the game (R5.6.12)."""
-    from pentarchy.games.ages.turn import NextTurn
-
     s, p = g.state, g.state.players[seat]
     for card in p.military[:]:
         drop(g, seat, card)
@@ -450,10 +448,11 @@ def resign(g: Ages, seat: int, action: Resign) -> None:
     _leave_table(g, seat)
     p.resigned = 1 + max(x.resigned for x in s.players)
     g.emit(Resigned(seat=seat))
-    g.stack.clear()
     if playing(g) > 1:
         trim_future_decks(g)
-        g.push(NextTurn(seat=seat))
+        del g.stack[1:]  # Of the turn only the next one is still owed.
+    else:
+        g.stack.clear()
 
 
 def _leave_table(g: Ages, seat: int) -> None:

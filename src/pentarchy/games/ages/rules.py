@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.core.action import ActionSpace, Domain, Done, No, Pick, Yes
+from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
-from pentarchy.games.ages import actions as a
+from pentarchy.games.ages import actions, audit, hidden, scoring, setup, view
+from pentarchy.games.ages.actions import ACTIONS
 from pentarchy.games.ages.cards.kinds import (
     ActionCard,
     AgesCard,
@@ -34,28 +34,16 @@ from pentarchy.games.ages.cards.kinds import (
     Wonder,
 )
 from pentarchy.games.ages.guide import GUIDE
-from pentarchy.games.ages.hidden import redeal
 from pentarchy.games.ages.orders import Order
-from pentarchy.games.ages.queries import (
-    QUERIES,
-    active_wonders,
-    civil_total,
-    military_total,
-)
-from pentarchy.games.ages.scoring import standing
-from pentarchy.games.ages.setup import is_used, set_up
+from pentarchy.games.ages.queries import QUERIES, active_wonders
 from pentarchy.games.ages.state import AgesState
 from pentarchy.games.ages.table import AgesTable
-from pentarchy.games.ages.turn import Turn
-from pentarchy.games.ages.view import view
 
 if TYPE_CHECKING:
     from pentarchy.core.action import Action
 
 Values = tuple[tuple[str, int], ...]
 """Farm or mine cards and what a cube on each is worth, least first."""
-
-HIGHEST_BID = 400
 
 FACE_COSTS = (
     ("type", "type"),
@@ -194,7 +182,7 @@ class AgesRules(Rules[AgesState]):
     state: ClassVar[type[AgesState]] = AgesState
     table: ClassVar[type[AgesTable]] = AgesTable
     package: ClassVar[str] = "pentarchy.games.ages"
-    actions: ClassVar[tuple[type[Action], ...]] = a.ACTIONS
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     queries = QUERIES
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -231,6 +219,7 @@ class AgesRules(Rules[AgesState]):
         """What may lie in an event deck."""
         aged = c.all(AgesCard)
         self.level = {k: card.age for k, card in aged.items()}
+        self.keys_of_age = [{k for k, n in self.level.items() if n == age} for age in range(4)]
         self.copies = {k: card.copies for k, card in aged.items()}
         self.science_cost: dict[str, int] = {
             k: card.science_cost
@@ -253,6 +242,12 @@ class AgesRules(Rules[AgesState]):
             for k, b in self.buildings.items()
         }
         """The higher cards of the same type."""
+        self.printed = {k for k, b in self.buildings.items() if b.start >= 0}
+        """Technologies of the player board that take workers."""
+        self.stores = {k for k, b in self.buildings.items() if b.food or b.resources}
+        self.civil_keys = {c.key for c in self.civil_cards}
+        self.hand_keys = self.civil_keys - self.wonders.keys()
+        self.military_keys = {c.key for c in self.military_cards}
         self.unit_order = {k: i for i, k in enumerate(self.unit_cards)}
         self.farms: Values = tuple(
             sorted(((k, b.food) for k, b in self.buildings.items() if b.food), key=lambda x: x[1])
@@ -265,17 +260,16 @@ class AgesRules(Rules[AgesState]):
         )
 
     def new(self, config: Config, seed: int) -> Ages:
-        state = set_up(self, config, seed)
-        return Game(self, state, [Turn(seat=state.first)])
+        return setup.new(self, config, seed)
 
     def view(self, g: Ages, seat: int | None) -> View:
-        return view(g, seat)
+        return view.build(g, seat)
 
     def redeal(self, g: Ages, seat: int, chance: Chance) -> None:
-        redeal(g, seat, chance)
+        hidden.redeal(g, seat, chance)
 
     def standing(self, g: Ages) -> Standing:
-        return standing(g)
+        return scoring.standing(g)
 
     def in_play(self, g: Ages, seat: int) -> list[str]:
         p = g.state.players[seat]
@@ -304,115 +298,10 @@ class AgesRules(Rules[AgesState]):
         return tuple(shown)
 
     def audit(self, g: Ages) -> None:
-        s = g.state
-        civil = Counter(s.row) + Counter(key for deck in s.civil for key in deck)
-        military = Counter(s.tactics) + Counter(s.past_events) + Counter(s.open_events)
-        military += Counter(key for deck in s.military for key in deck)
-        military += Counter(d.card for pile in s.discards for d in pile)
-        military += Counter(d.card for d in (*s.current_events, *s.future_events))
-        military += Counter(pact.card for pact in s.pacts)
-        for seat, p in enumerate(s.players):
-            self._audit_player(g, seat)
-            civil += Counter((*p.hand, *p.wonders, *p.workers, *p.specials.values()))
-            civil += Counter((p.leader, p.wonder, p.government))
-            military += Counter((*p.military, *p.colonies, *p.kept, p.dropped, p.war))
-            if p.exclusive:
-                military[p.tactic] += 1
-        cards = civil + military + Counter(s.gone)
-        del cards[""]
-        printed = {k for k in (*self.buildings, *self.governments) if not any(self.copies[k])}
-        expected = self._deck_cards(s)
-        for key, number in cards.items():
-            if key not in printed:
-                assert number == expected.get(key, 0), (
-                    f"{number} copies of {key}, expected {expected.get(key, 0)}"
-                )
-        missing = [k for k, n in expected.items() if n and not cards[k]]
-        assert not missing, f"cards are missing: {missing}"
-
-    def _audit_player(self, g: Ages, seat: int) -> None:
-        """Cubes of a player are conserved, and nothing is negative."""
-        p = g.state.players[seat]
-        yellow = p.yellow + p.pool + sum(p.workers.values())
-        assert yellow == p.yellow_cubes, f"seat {seat}: {yellow} yellow cubes of {p.yellow_cubes}"
-        blue = p.blue + p.stages + sum(p.stock.values())
-        assert blue == p.blue_cubes, f"seat {seat}: {blue} blue cubes of {p.blue_cubes}"
-        numbers = (p.yellow, p.pool, p.blue, p.science, p.culture, p.ca, p.ca_spent, p.ma)
-        assert min(*numbers, p.ma_spent, *p.workers.values(), *p.stock.values()) >= 0, p
-        assert sum(p.score.values()) == p.culture, f"seat {seat}: the breakdown is wrong"
-        if not p.resigned:
-            assert p.ca + p.ca_spent == civil_total(g, seat), f"seat {seat}: civil actions"
-            assert p.ma + p.ma_spent == military_total(g, seat), f"seat {seat}: military actions"
-
-    def _deck_cards(self, s: AgesState) -> dict[str, int]:
-        """How many copies of each card this match is played with."""
-        seats = len(s.players)
-        known: dict[str, int] = {}
-        for key, card in self.catalogue.all(AgesCard).items():
-            number = card.copies[seats - 2]
-            if card.age > s.last_age:
-                scoring = isinstance(card, EventCard) and s.mode == "short"
-                number = number if scoring else 0
-            elif isinstance(card, MilitaryCard) and not is_used(card, s):
-                number = 0
-            known[key] = number
-        return known
+        audit.audit(g)
 
     def space(self) -> ActionSpace:
-        seats = list(range(max(self.seats)))
-        workers = list(self.buildings)
-        units = list(self.unit_cards)
-        military = list(self.catalogue.all(MilitaryCard))
-        technologies = list(self.science_cost)
-        return ActionSpace(
-            [
-                Domain(Done),
-                Domain(Yes),
-                Domain(No),
-                Domain(Pick, number=[1, 2]),
-                Domain(a.Take, space=range(1, len(self.card_row.prices) + 1)),
-                Domain(a.Grow),
-                Domain(a.Build, card=workers),
-                Domain(a.Upgrade, old=workers, new=workers),
-                Domain(a.Destroy, card=workers),
-                Domain(a.Disband, card=units),
-                Domain(a.PlayLeader, card=list(self.leaders)),
-                Domain(a.BuildStages, number=range(1, 5)),
-                Domain(a.Develop, card=technologies),
-                Domain(a.Revolt, card=list(self.governments)),
-                Domain(a.PlayCard, card=list(self.action_cards)),
-                Domain(a.PlayTactic, card=list(self.tactics)),
-                Domain(a.CopyTactic, card=list(self.tactics)),
-                Domain(a.Muster, card=units),
-                Domain(a.Convert),
-                Domain(a.Settle),
-                Domain(a.Rally, what=["culture", "arms"]),
-                Domain(a.EndActions),
-                Domain(a.Prepare, card=military),
-                Domain(a.Attack, card=list(self.aggressions), target=seats),
-                Domain(a.DeclareWar, card=list(self.wars), target=seats, cause=list(self.wars)),
-                Domain(a.OfferPact, card=list(self.pacts), partner=seats, side=["A", "B"]),
-                Domain(a.CancelPact, card=list(self.pacts)),
-                Domain(a.Dismiss),
-                Domain(a.Explore, card=list(self.territories)),
-                Domain(a.Peek),
-                Domain(a.Resign),
-                Domain(a.Pass),
-                Domain(a.Bid, amount=range(1, HIGHEST_BID + 1)),
-                Domain(a.Send, card=units),
-                Domain(a.Use, card=list(self.bonuses)),
-                Domain(a.Discard, card=military),
-                Domain(a.Remove, card=workers),
-                Domain(a.GiveCube, card=workers),
-                Domain(a.PickColony, card=list(self.territories)),
-                Domain(a.Ravage, card=list(self.wonders)),
-                Domain(a.Mix, food=range(10), resources=range(10)),
-                Domain(a.Tuck, card=list(self.wonders)),
-                Domain(a.Seize, card=list(self.specials)),
-                Domain(a.Strike, what=["leader", "wonder"]),
-                Domain(a.Keep, card=list(self.event_cards)),
-            ]
-        )
+        return actions.space(self)
 
 
 Ages = Game[AgesState, AgesRules]

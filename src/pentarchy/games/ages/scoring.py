@@ -31,6 +31,17 @@ LATE = 2
 
 PLACES = ("culture rating", "events prepared", "world wars", "wars", "hunger")
 """What stands first in the breakdown; then come cards, and last what the final scoring adds."""
+FINAL = (
+    "technologies",
+    "final science rating",
+    "final strength",
+    "final happiness",
+    "final production",
+    "final colonies",
+    "Age II wonders",
+)
+SCORED = frozenset((*PLACES, *FINAL))
+"""What culture is scored for besides cards."""
 
 
 class FinalScoring(Step, frozen=True, kw_only=True):

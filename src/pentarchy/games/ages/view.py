@@ -12,10 +12,8 @@ from pentarchy.core.view import (
     Row,
     Spot,
     View,
-    asked,
 )
 from pentarchy.games.ages.colonies import BidForTerritory, SendForce
-from pentarchy.games.ages.scoring import standing
 from pentarchy.games.ages.state import AGES, Placed
 from pentarchy.games.ages.table import AgesTable, Civilization, make_table
 
@@ -24,24 +22,14 @@ if TYPE_CHECKING:
     from pentarchy.games.ages.state import Player
 
 
-def view(g: Ages, seat: int | None) -> View:
+def build(g: Ages, seat: int | None) -> View:
     """The table as a seat sees it; None for a spectator."""
     s = g.state
     table = make_table(g, seat)
     areas: list[AnyArea] = [row_area(g), *common_areas(g, seat, table)]
     for i in range(len(s.players)):
         areas += player_areas(g, i, seat, table.players[i])
-    return View(
-        game=g.rules.name,
-        seat=seat,
-        seats=len(s.players),
-        round=s.round,
-        areas=tuple(areas),
-        ask=asked(g, seat),
-        standing=standing(g),
-        over=g.over,
-        table=table,
-    )
+    return g.rules.shown(g, seat, areas, table)
 
 
 def card(key: str, owner: int | None = None, face: str = "") -> Piece:
