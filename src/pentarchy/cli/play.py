@@ -213,7 +213,7 @@ class Terminal:
         wanted = name.lower().replace(" ", "_")
         faces = [
             f
-            for f in self.match.rules.faces()
+            for f in self.match.teller.put(self.match.rules.faces())
             if wanted in (f.key, f.name.lower().replace(" ", "_"))
         ]
         for face in faces:
@@ -229,7 +229,7 @@ class Terminal:
         self.told = len(lines)
 
     def _ask(self) -> None:
-        ask = self.match.view(self.match.seat).ask
+        ask = self.match.told(self.match.seat).ask
         if ask is None:
             return
         cite = f" [dim]({ask.rule})[/]" if ask.rule else ""
@@ -261,7 +261,7 @@ def _choice(option: Option) -> Text:
 def board(match: Match) -> None:
     """The whole table as the asked seat sees it, as text."""
     names = match.rules.catalogue.names
-    for area in match.view(match.seat).areas:
+    for area in match.told(match.seat).areas:
         title = escape(area.title or area.id)
         if area.owner is not None:
             title = f"{GLYPHS[area.owner]} {title}"

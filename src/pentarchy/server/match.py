@@ -132,7 +132,7 @@ class LiveMatch:
         """The table as a seat sees it; made and encoded once for all who look from there."""
         raw = self._views.get(seat)
         if raw is None:
-            view = self.match.view(seat)
+            view = self.match.told(seat)
             if self.finished:
                 result = msgspec.json.decode(self.row.result, type=Standing)
                 view = msgspec.structs.replace(view, ask=None, standing=result, over=True)
