@@ -63,7 +63,8 @@ class Game(Generic[S, R]):
     def relist(self) -> None:
         """List the options anew, after the state was changed from outside."""
         decision = self.decision
-        self._options = decision.options(self) if decision is not None else ()
+        if decision is not None:
+            self._offer(decision, decision.options(self))
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action may not be chosen now; None exactly for the options."""

@@ -212,6 +212,7 @@ class Match:
         before, told = self.game.copy(), len(self.events)
         try:
             yield self.game
+            self.rules.audit(self.game)
             self.game.advance()
             self.rules.audit(self.game)
         except BaseException as error:

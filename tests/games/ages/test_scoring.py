@@ -115,7 +115,7 @@ def test_hands() -> None:
     assert spot_keys(table.match, 1, "p0:military") == ["open_borders_agreement_i", "", ""]
     backs = [
         p.label
-        for name, s in table.match.view(1).spots().items()
+        for name, s in table.match.told(1).spots().items()
         if name.startswith("p0:military")
         for p in s.pieces
         if p.kind == "back"

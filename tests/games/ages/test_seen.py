@@ -521,7 +521,7 @@ def test_the_open_war_of_the_short_game_is_shown() -> None:
 def test_a_wasted_technology_is_told_before() -> None:
     """Cartography (I) with Navigation (II) in play would leave at once: the option says so."""
     table = Table(2, age=2).player(0, specials=["navigation_ii"], hand=["cartography_i"], science=9)
-    ask = table.act(0).match.view(0).ask
+    ask = table.act(0).match.told(0).ask
     assert ask is not None
     labels = [option.label for option in ask.options if option.action == "develop cartography_i"]
     assert labels == ["Develop Cartography for 4 science: in vain, Navigation stays"]
@@ -533,7 +533,7 @@ def test_the_breakdown_has_the_same_lines_for_everybody() -> None:
     table.p(0).score = {"impact_of_wonders_iii": 4, "culture rating": 3, "genghis_khan_i": 6}
     table.p(1).score = {"hunger": -2, "culture rating": 7}
     table.p(0).culture, table.p(1).culture = 13, 5
-    standing = table.match.standing
+    standing = table.match.teller.put(table.match.standing)
     assert standing.breakdown == (
         (("Culture rating", 3), ("Hunger", 0), ("Genghis Khan", 6), ("Impact of Wonders", 4)),
         (("Culture rating", 7), ("Hunger", -2), ("Genghis Khan", 0), ("Impact of Wonders", 0)),

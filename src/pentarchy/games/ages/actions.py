@@ -17,6 +17,7 @@ class Take(Action, frozen=True):
     """Take the card in a space of the row (1 to 13)."""
 
     word: ClassVar[str] = "take"
+    says: ClassVar[str] = "Take the card in space {space}"
     space: int
 
 
@@ -24,12 +25,14 @@ class Grow(Action, frozen=True):
     """Increase population."""
 
     word: ClassVar[str] = "population"
+    says: ClassVar[str] = "Increase population"
 
 
 class Build(Action, frozen=True):
     """Put an unused worker on a technology."""
 
     word: ClassVar[str] = "build"
+    says: ClassVar[str] = "Build {card}"
     card: str
 
 
@@ -37,6 +40,7 @@ class Upgrade(Action, frozen=True):
     """Move a worker to a better technology."""
 
     word: ClassVar[str] = "upgrade"
+    says: ClassVar[str] = "Upgrade {old} to {new}"
     old: str
     new: str
 
@@ -45,6 +49,7 @@ class Destroy(Action, frozen=True):
     """Take a worker off a farm, mine or urban building."""
 
     word: ClassVar[str] = "destroy"
+    says: ClassVar[str] = "Destroy {card}"
     card: str
 
 
@@ -52,6 +57,7 @@ class Disband(Action, frozen=True):
     """Take a worker off a unit."""
 
     word: ClassVar[str] = "disband"
+    says: ClassVar[str] = "Disband {card}"
     card: str
 
 
@@ -59,6 +65,7 @@ class PlayLeader(Action, frozen=True):
     """Put a leader into play."""
 
     word: ClassVar[str] = "leader"
+    says: ClassVar[str] = "Play {card}"
     card: str
 
 
@@ -73,6 +80,7 @@ class Develop(Action, frozen=True):
     """Develop a technology."""
 
     word: ClassVar[str] = "develop"
+    says: ClassVar[str] = "Develop {card}"
     card: str
 
 
@@ -80,6 +88,7 @@ class Revolt(Action, frozen=True):
     """Change the government by revolution."""
 
     word: ClassVar[str] = "revolution"
+    says: ClassVar[str] = "Revolution: {card}"
     card: str
 
 
@@ -87,6 +96,7 @@ class PlayCard(Action, frozen=True):
     """Play an action card."""
 
     word: ClassVar[str] = "play"
+    says: ClassVar[str] = "Play {card}"
     card: str
 
 
@@ -94,6 +104,7 @@ class PlayTactic(Action, frozen=True):
     """Play a tactic from the hand."""
 
     word: ClassVar[str] = "tactic"
+    says: ClassVar[str] = "Play {card}"
     card: str
 
 
@@ -101,6 +112,7 @@ class CopyTactic(Action, frozen=True):
     """Copy a tactic of the common area."""
 
     word: ClassVar[str] = "copy"
+    says: ClassVar[str] = "Copy {card}"
     card: str
 
 
@@ -108,6 +120,7 @@ class Muster(Action, frozen=True):
     """Increase population and build this unit, by a leader's ability."""
 
     word: ClassVar[str] = "muster"
+    says: ClassVar[str] = "Population and {card} together"
     card: str
 
 
@@ -115,12 +128,14 @@ class Convert(Action, frozen=True):
     """Let a military action stand in for a civil one."""
 
     word: ClassVar[str] = "convert"
+    says: ClassVar[str] = "Use a military action as a civil one"
 
 
 class Settle(Action, frozen=True):
     """Gain the free population of a wonder."""
 
     word: ClassVar[str] = "settle"
+    says: ClassVar[str] = "Gain your free population"
 
 
 class Rally(Action, frozen=True):
@@ -134,12 +149,14 @@ class EndActions(Action, frozen=True):
     """End the action phase."""
 
     word: ClassVar[str] = "end"
+    says: ClassVar[str] = "End the turn"
 
 
 class Prepare(Action, frozen=True):
     """Prepare an event."""
 
     word: ClassVar[str] = "prepare"
+    says: ClassVar[str] = "Prepare {card}"
     card: str
 
 
@@ -173,6 +190,7 @@ class CancelPact(Action, frozen=True):
     """Cancel a pact."""
 
     word: ClassVar[str] = "cancel"
+    says: ClassVar[str] = "Cancel {card}"
     card: str
 
 
@@ -180,12 +198,14 @@ class Dismiss(Action, frozen=True):
     """Remove the own leader for what that gives."""
 
     word: ClassVar[str] = "dismiss"
+    says: ClassVar[str] = "Remove your leader for a yellow cube"
 
 
 class Explore(Action, frozen=True):
     """Remove the own leader to colonize a territory from the hand."""
 
     word: ClassVar[str] = "colonize"
+    says: ClassVar[str] = "Colonize {card} with your leader"
     card: str
 
 
@@ -193,24 +213,28 @@ class Peek(Action, frozen=True):
     """Look at the top current event."""
 
     word: ClassVar[str] = "look"
+    says: ClassVar[str] = "Look at the next event"
 
 
 class Resign(Action, frozen=True):
     """Leave the game."""
 
     word: ClassVar[str] = "resign"
+    says: ClassVar[str] = "Resign"
 
 
 class Pass(Action, frozen=True):
     """No political action; no bid."""
 
     word: ClassVar[str] = "pass"
+    says: ClassVar[str] = "No political action"
 
 
 class Bid(Action, frozen=True):
     """Bid for a territory."""
 
     word: ClassVar[str] = "bid"
+    says: ClassVar[str] = "Bid {amount}"
     amount: int
 
 
@@ -218,6 +242,7 @@ class Send(Action, frozen=True):
     """Send a unit to colonize."""
 
     word: ClassVar[str] = "send"
+    says: ClassVar[str] = "Send {card}"
     card: str
 
 
@@ -225,6 +250,7 @@ class Use(Action, frozen=True):
     """Use a bonus card for its value."""
 
     word: ClassVar[str] = "use"
+    says: ClassVar[str] = "Use {card}"
     card: str
 
 
@@ -232,6 +258,7 @@ class Discard(Action, frozen=True):
     """Discard a military card face down."""
 
     word: ClassVar[str] = "discard"
+    says: ClassVar[str] = "Discard {card}"
     card: str
 
 
@@ -239,6 +266,7 @@ class Remove(Action, frozen=True):
     """Take a worker off a card."""
 
     word: ClassVar[str] = "remove"
+    says: ClassVar[str] = "Destroy {card}"
     card: str
 
 
@@ -246,6 +274,7 @@ class GiveCube(Action, frozen=True):
     """Take a blue cube off a card."""
 
     word: ClassVar[str] = "cube"
+    says: ClassVar[str] = "Take a cube off {card}"
     card: str
 
 
@@ -253,6 +282,7 @@ class PickColony(Action, frozen=True):
     """Choose a colony."""
 
     word: ClassVar[str] = "colony"
+    says: ClassVar[str] = "Take {card}"
     card: str
 
 
@@ -260,6 +290,7 @@ class Ravage(Action, frozen=True):
     """Choose the wonder to be ravaged."""
 
     word: ClassVar[str] = "ravage"
+    says: ClassVar[str] = "{card} is ravaged"
     card: str
 
 
@@ -275,6 +306,7 @@ class Tuck(Action, frozen=True):
     """Tuck the replaced leader under a wonder."""
 
     word: ClassVar[str] = "tuck"
+    says: ClassVar[str] = "Tuck him under {card} for a happy face"
     card: str
 
 
@@ -282,6 +314,7 @@ class Seize(Action, frozen=True):
     """Take a special technology by war."""
 
     word: ClassVar[str] = "seize"
+    says: ClassVar[str] = "Take {card}"
     card: str
 
 
@@ -296,6 +329,7 @@ class Keep(Action, frozen=True):
     """Keep this event."""
 
     word: ClassVar[str] = "keep"
+    says: ClassVar[str] = "Keep {card}"
     card: str
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from pentarchy.core.audit import expect
 from pentarchy.games.ages.cards.kinds import AgesCard, EventCard, MilitaryCard
 from pentarchy.games.ages.queries import civil_total, military_total
-from pentarchy.games.ages.scoring import SCORED
+from pentarchy.games.ages.scoring import LINES
 from pentarchy.games.ages.setup import DEALT_EVENTS, OPEN_EVENTS, is_used
 from pentarchy.games.ages.state import AGES, EVERYBODY, NOBODY, Placed
 
@@ -25,7 +25,7 @@ DECKS = len(AGES) - 1
 SCORING_AGE = 3
 """The age of the events that the short game scores."""
 TO_COME = ("civil[", "military[", "gone", "open_events", "kept")
-"""Where cards of ages to come lie: in their decks, in the box, open; and in the short game dealt."""
+"""Where cards of ages to come lie: in decks, in the box, open or dealt in the short game."""
 SEAT_FIELDS = ("rival", "attacker", "bidder", "owner")
 """Fields of steps, besides `seat`, that hold seats."""
 KEY_FIELDS = ("card", "new", "source")
@@ -52,7 +52,8 @@ def audit_ages(g: Ages) -> None:
     last = 3 if s.mode == "full" else 2
     expect(s.last_age == last, "last_age", s.last_age, f"{last} in the mode {s.mode}")
     expect(s.age <= last + 1, "age", s.age, f"0 to {last + 1}")
-    expect((s.age == 0) == (s.round == 1), "round", s.round, "1 in Age A, and only there")
+    fits = s.round > 1 if s.age else s.round < 3
+    expect(fits, "round", s.round, f"1 or 2 in Age A, 2 or more later; the age is {s.age}")
     if s.age <= last:
         expect(s.last_round == 0, "last_round", s.last_round, "0 before the final age")
     else:
@@ -150,31 +151,38 @@ def audit_short_game(g: Ages) -> None:
 def audit_player(g: Ages, seat: int) -> None:
     """A civilization: its cubes, its actions, and cards that are in their place."""
     p, name = g.state.players[seat], f"players[{seat}]"
-    audit_cubes(p, name)
     audit_play(g, p, name)
+    audit_cubes(p, name)
     audit_hands(g, p, name)
     audit_war(g, seat, name)
     total = sum(p.score.values())
     expect(total == p.culture, f"{name}.score", p.score, f"{p.culture} together, the culture")
     for why in p.score:
-        known = why in SCORED or why in g.rules.catalogue
+        known = why in LINES or why in g.rules.catalogue
         expect(known, f"{name}.score", why, "a card, or another reason to score")
     if not p.resigned:
         civil, military = civil_total(g, seat), military_total(g, seat)
         fits = p.ca + p.ca_spent == civil
-        expect(fits, f"{name}.ca", p.ca, f"{civil} with those spent ({p.ca_spent})")
+        expect(fits, f"{name}.ca", p.ca, f"{civil} together with ca_spent ({p.ca_spent})")
         fits = p.ma + p.ma_spent == military
-        expect(fits, f"{name}.ma", p.ma, f"{military} with those spent ({p.ma_spent})")
+        expect(fits, f"{name}.ma", p.ma, f"{military} together with ma_spent ({p.ma_spent})")
 
 
 def audit_cubes(p: Player, name: str) -> None:
     """Cubes are conserved."""
-    yellow = p.yellow + p.pool + sum(p.workers.values())
+    working, stored = sum(p.workers.values()), sum(p.stock.values())
     expect(
-        yellow == p.yellow_cubes, f"{name}.yellow_cubes", p.yellow_cubes, f"{yellow}, as lie there"
+        p.yellow + p.pool + working == p.yellow_cubes,
+        f"{name}.yellow_cubes",
+        p.yellow_cubes,
+        f"yellow ({p.yellow}), pool ({p.pool}) and workers ({working}) together",
     )
-    blue = p.blue + p.stages + sum(p.stock.values())
-    expect(blue == p.blue_cubes, f"{name}.blue_cubes", p.blue_cubes, f"{blue}, as lie there")
+    expect(
+        p.blue + p.stages + stored == p.blue_cubes,
+        f"{name}.blue_cubes",
+        p.blue_cubes,
+        f"blue ({p.blue}), stages ({p.stages}) and stock ({stored}) together",
+    )
 
 
 def audit_play(g: Ages, p: Player, name: str) -> None:

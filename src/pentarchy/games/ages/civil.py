@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages.actions import Tuck
 from pentarchy.games.ages.cards.kinds import CONSTRUCTION, Building, Government, Special
 from pentarchy.games.ages.economy import (
@@ -33,7 +34,6 @@ from pentarchy.games.ages.events import (
     StagesBuilt,
     Upgraded,
     WonderCompleted,
-    counted,
 )
 from pentarchy.games.ages.queries import active_wonders, count_of, sides
 from pentarchy.games.ages.row import remove_leader
@@ -61,7 +61,11 @@ def refuse_civil(p: Player, number: int = 1) -> Refusal | None:
     if civil_budget(p) >= number:
         return None
     return Refusal(
-        f"You have {civil_budget(p)} civil actions left; this takes {number}.", "R5.3.20"
+        "You have {n} civil action left; this takes {number}.",
+        "R5.3.20",
+        many="You have {n} civil actions left; this takes {number}.",
+        n=civil_budget(p),
+        number=number,
     )
 
 
@@ -69,8 +73,13 @@ def refuse_military(p: Player, number: int = 1) -> Refusal | None:
     """Why military actions cannot be spent."""
     if military_budget(p) >= number:
         return None
-    said = f"You have {military_budget(p)} military actions left; this takes {number}."
-    return Refusal(counted(said), "R5.3.20")
+    return Refusal(
+        "You have {n} military action left; this takes {number}.",
+        "R5.3.20",
+        many="You have {n} military actions left; this takes {number}.",
+        n=military_budget(p),
+        number=number,
+    )
 
 
 def spend_civil(p: Player, number: int) -> int:
@@ -118,7 +127,9 @@ def refuse_population(g: Ages, seat: int, discount: int = 0) -> Refusal | None:
         return Refusal("Your yellow bank is empty.", "E3")
     cost = population_cost(g, seat, discount)
     if food_budget(g, seat) < cost:
-        return Refusal(f"It costs {cost} food; you have {food(g, p)}.", "R5.3.1")
+        return Refusal(
+            "It costs {cost} food; you have {have}.", "R5.3.1", cost=cost, have=food(g, p)
+        )
     return None
 
 
@@ -135,8 +146,7 @@ def gain_population(g: Ages, seat: int, cost: int = 0) -> None:
     if p.yellow:
         p.yellow -= 1
         p.pool += 1
-        if g.listen is not None:
-            g.emit(Grew(seat=seat, food=cost))
+        g.emit(Grew, seat=seat, food=cost)
 
 
 def lose_worker(g: Ages, seat: int, card: str = "") -> None:
@@ -147,8 +157,7 @@ def lose_worker(g: Ages, seat: int, card: str = "") -> None:
     else:
         p.pool -= 1
     p.yellow += 1
-    if g.listen is not None:
-        g.emit(PopulationLost(seat=seat, place=card or "unused"))
+    g.emit(PopulationLost, seat=seat, place=card or "unused")
 
 
 # Building, upgrading, destroying.
@@ -195,8 +204,14 @@ def refuse_resources(
     pool = unit_pool(g.state.players[seat]) if what.is_unit else 0
     budget = resource_budget(g, seat, spare_food) + pool
     if cost > budget:
-        said = f"{what.name} costs {cost} resources; you can pay {budget}."
-        return Refusal(counted(said), rule)
+        return Refusal(
+            "{card} costs {n} resource; you can pay {budget}.",
+            rule,
+            many="{card} costs {n} resources; you can pay {budget}.",
+            card=what.key,
+            n=cost,
+            budget=budget,
+        )
     return None
 
 
@@ -226,8 +241,11 @@ def refuse_limit(g: Ages, p: Player, card: Building) -> Refusal | None:
     limit = g.rules.governments[p.government].urban_limit
     if card.is_urban and count_of(g, p, card.type) >= limit:
         return Refusal(
-            f"{g.rules.names[p.government]} allows {limit} buildings of the type {card.type}.",
+            "{card} allows {limit} buildings of the type {kind}.",
             "R5.3.3",
+            card=p.government,
+            limit=limit,
+            kind=card.type,
         )
     return None
 
@@ -237,7 +255,7 @@ def refuse_build(g: Ages, seat: int, key: str, discount: int = 0) -> Refusal | N
     p = g.state.players[seat]
     card = g.rules.buildings.get(key)
     if card is None or key not in p.workers:
-        return Refusal(f"You have not developed {g.rules.names[key]}.", "R5.3.2")
+        return Refusal("You have not developed {card}.", "R5.3.2", card=key)
     rule = "R5.4.1" if card.is_unit else "R5.3.3" if card.is_urban else "R5.3.2"
     if p.pool == 0:
         return Refusal("You have no unused worker.", rule)
@@ -259,8 +277,7 @@ def place_worker(g: Ages, seat: int, key: str, cost: int = 0) -> None:
     p = g.state.players[seat]
     p.pool -= 1
     p.workers[key] += 1
-    if g.listen is not None:
-        g.emit(Built(seat=seat, card=key, cost=cost))
+    g.emit(Built, seat=seat, card=key, cost=cost)
 
 
 def refuse_upgrade(
@@ -273,13 +290,13 @@ def refuse_upgrade(
         return Refusal("Both cards of an upgrade must be technologies of yours in play.", "R5.3.4")
     rule = "R5.4.2" if old.is_unit else "R5.3.4"
     if not p.workers[old_key]:
-        return Refusal(f"No worker stands on {old.name}.", rule)
+        return Refusal("No worker stands on {card}.", rule, card=old_key)
     if old.type != new.type:
         refusal = _refuse_crossing(g, p, old, new)
         if refusal is not None:
             return refusal
     elif new.age <= old.age:
-        return Refusal(f"{new.name} is not of a higher level than {old.name}.", rule)
+        return Refusal("{new} is not of a higher level than {old}.", rule, new=new_key, old=old_key)
     return refuse_resources(g, seat, upgrade_cost(g, seat, old, new, discount), new, rule)
 
 
@@ -288,18 +305,27 @@ def _refuse_crossing(g: Ages, p: Player, old: Building, new: Building) -> Refusa
     rule = "R5.4.2" if old.is_unit else "R5.3.4"
     leader = g.rules.leaders.get(p.leader)
     if leader is None or new.type != leader.crosses_to or not old.is_urban:
-        said = (
-            f"{old.name} is of the type {old.type}, {new.name} of the type {new.type}:"
-            " an upgrade keeps the type."
+        return Refusal(
+            "{old} is of the type {kind}, {new} of the type {other_kind}:"
+            " an upgrade keeps the type.",
+            rule,
+            old=old.key,
+            kind=old.type,
+            new=new.key,
+            other_kind=new.type,
         )
-        return Refusal(said.replace("_", " "), rule)
     if p.crossed:
-        return Refusal(f"{leader.name} may do this only once per turn.", "R5.3.16")
+        return Refusal("{card} may do this only once per turn.", "R5.3.16", card=leader.key)
     if new.age < old.age:
-        return Refusal(f"{new.name} is of a lower level than {old.name}.", "R5.3.16")
+        return Refusal("{new} is of a lower level than {old}.", "R5.3.16", new=new.key, old=old.key)
     limit = g.rules.governments[p.government].urban_limit
     if count_of(g, p, new.type) >= limit:
-        return Refusal(f"Your government allows only {limit} of the type {new.type}.", "R5.3.16")
+        return Refusal(
+            "Your government allows only {limit} of the type {kind}.",
+            "R5.3.16",
+            limit=limit,
+            kind=new.type,
+        )
     return None
 
 
@@ -312,8 +338,7 @@ def upgrade(g: Ages, seat: int, old_key: str, new_key: str, discount: int = 0) -
         p.crossed = True
     p.workers[old_key] -= 1
     p.workers[new_key] += 1
-    if g.listen is not None:
-        g.emit(Upgraded(seat=seat, old=old_key, new=new_key, cost=cost))
+    g.emit(Upgraded, seat=seat, old=old_key, new=new_key, cost=cost)
     charge(g, seat, cost, new)
 
 
@@ -322,8 +347,7 @@ def destroy(g: Ages, seat: int, key: str) -> None:
     p = g.state.players[seat]
     p.workers[key] -= 1
     p.pool += 1
-    if g.listen is not None:
-        g.emit(Destroyed(seat=seat, card=key))
+    g.emit(Destroyed, seat=seat, card=key)
 
 
 # Wonders.
@@ -350,14 +374,25 @@ def refuse_stages(
     wonder = g.rules.wonders[p.wonder]
     left = len(wonder.stages) - p.stages
     if number > left:
-        return Refusal(counted(f"{wonder.name} has only {left} stages left."), "R5.3.7")
+        return Refusal(
+            "{card} has only {n} stage left.",
+            "R5.3.7",
+            many="{card} has only {n} stages left.",
+            card=p.wonder,
+            n=left,
+        )
     most = most or most_stages(g, p)
     if number > most:
-        return Refusal(f"One action builds at most {most} of the stages here.", "R5.3.7")
+        return Refusal("One action builds at most {most} of the stages here.", "R5.3.7", most=most)
     cost, budget = stage_cost(g, p, number, discount), resource_budget(g, seat)
     if cost > budget:
-        said = f"That costs {cost} resources; you can pay {budget}."
-        return Refusal(counted(said), "R5.3.7")
+        return Refusal(
+            "That costs {n} resource; you can pay {budget}.",
+            "R5.3.7",
+            many="That costs {n} resources; you can pay {budget}.",
+            n=cost,
+            budget=budget,
+        )
     if p.blue + sum(p.stock.values()) < number:
         return Refusal("You have no blue cube to cover the stage with.", "R5.3.7")
     return None
@@ -367,8 +402,7 @@ def build_stages(g: Ages, seat: int, number: int, discount: int = 0) -> None:
     """Pay for stages of the wonder, then cover them."""
     p = g.state.players[seat]
     cost = stage_cost(g, p, number, discount)
-    if g.listen is not None:
-        g.emit(StagesBuilt(seat=seat, card=p.wonder, number=number, cost=cost))
+    g.emit(StagesBuilt, seat=seat, card=p.wonder, number=number, cost=cost)
     g.push(CoverStages(seat=seat, left=number))
     pay_resources(g, seat, cost)
 
@@ -397,7 +431,7 @@ def complete_wonder(g: Ages, seat: int) -> None:
     p.wonders.append(p.wonder)
     p.wonder, p.stages = "", 0
     settle(g, seat)
-    g.emit(WonderCompleted(seat=seat, card=wonder.key))
+    g.emit(WonderCompleted, seat=seat, card=wonder.key)
     g.owe(seat, wonder.now, wonder.key)
     change_blue(g, seat, wonder.blue)
 
@@ -424,7 +458,7 @@ def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
     if replaced:
         old = p.leader
         remove_leader(g, seat)
-        g.emit(LeaderLeft(seat=seat, card=old))
+        g.emit(LeaderLeft, seat=seat, card=old)
         p.replaced_leader = True
         # A replacement is one change: only the net difference of cubes moves (R3.7).
         p.ca, p.ca_spent, p.ma, p.ma_spent = totals
@@ -435,8 +469,7 @@ def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
         p.tucked = tuck_under
     elif replaced:
         refund_civil(p)
-    if g.listen is not None:
-        g.emit(LeaderPlayed(seat=seat, card=key))
+    g.emit(LeaderPlayed, seat=seat, card=key)
 
 
 class TuckLeader(Decision, frozen=True, kw_only=True):
@@ -450,16 +483,14 @@ class TuckLeader(Decision, frozen=True, kw_only=True):
 
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         if isinstance(action, Tuck) and action.card in g.state.players[self.seat].ravaged:
-            return Refusal(f"{g.rules.names[action.card]} is ravaged.", self.rule)
+            return Refusal("{card} is ravaged.", self.rule, card=action.card)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
         change_leader(g, self.seat, self.new, action.card if isinstance(action, Tuck) else "")
 
-    def label(self, g: Ages, action: Action) -> str:
-        if isinstance(action, Tuck):
-            return f"Tuck him under {g.rules.names[action.card]} for a happy face"
-        return "Take a civil action back"
+    def label(self, g: Ages, action: Action) -> Message:
+        return action.label() if isinstance(action, Tuck) else Message("Take a civil action back")
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:wonder:{action.card}",) if isinstance(action, Tuck) else ()
@@ -493,12 +524,17 @@ def refuse_science(
     g: Ages, seat: int, key: str, revolution: bool = False, discount: int = 0
 ) -> Refusal | None:
     """Why a technology's science cannot be paid."""
-    p, name = g.state.players[seat], g.rules.names[key]
-    rule = "R5.3.12" if revolution else "R5.3.9"
+    p = g.state.players[seat]
     cost = science_cost(g, seat, key, revolution, discount)
     budget = p.science + unit_science(g, p, key)
     if cost > budget:
-        return Refusal(f"{name} costs {cost} science; you have {budget}.", rule)
+        return Refusal(
+            "{card} costs {cost} science; you have {budget}.",
+            "R5.3.12" if revolution else "R5.3.9",
+            card=key,
+            cost=cost,
+            budget=budget,
+        )
     if g.state.pacts:
         for side, partner in sides(g, seat):
             if g.state.players[partner].science < side.partner_pays_science:
@@ -510,9 +546,9 @@ def refuse_develop(g: Ages, seat: int, key: str, discount: int = 0) -> Refusal |
     """Why a technology cannot be developed."""
     p = g.state.players[seat]
     if key not in p.hand:
-        return Refusal(f"You do not hold {g.rules.names[key]}.", "R5.3.9")
+        return Refusal("You do not hold {card}.", "R5.3.9", card=key)
     if key not in g.rules.science_cost:
-        return Refusal(f"{g.rules.names[key]} is not a technology.", "R5.3.9")
+        return Refusal("{card} is not a technology.", "R5.3.9", card=key)
     return refuse_science(g, seat, key, discount=discount)
 
 
@@ -522,20 +558,23 @@ def refuse_revolution(
     """Why a revolution is impossible; `paid` civil actions went into the card that orders it."""
     p = g.state.players[seat]
     if key not in p.hand:
-        return Refusal(f"You do not hold {g.rules.names[key]}.", "R5.3.12")
+        return Refusal("You do not hold {card}.", "R5.3.12", card=key)
     if key not in g.rules.governments:
-        return Refusal(f"{g.rules.names[key]} is not a government.", "R5.3.12")
+        return Refusal("{card} is not a government.", "R5.3.12", card=key)
     leader = g.rules.leaders.get(p.leader)
     if leader is not None and leader.revolts_with_military:
         if p.ma_spent:
             return Refusal(
-                f"With {leader.name} all military actions must be available;"
-                f" you have spent {p.ma_spent}.",
+                "With {card} all military actions must be available; you have spent {spent}.",
                 "R5.3.12",
+                card=leader.key,
+                spent=p.ma_spent,
             )
     elif p.ca_spent > paid:
         return Refusal(
-            f"A revolution needs all civil actions; you have spent {p.ca_spent - paid}.", "R5.3.12"
+            "A revolution needs all civil actions; you have spent {spent}.",
+            "R5.3.12",
+            spent=p.ca_spent - paid,
         )
     return refuse_science(g, seat, key, True, discount)
 
@@ -549,7 +588,7 @@ def pay_science(g: Ages, seat: int, key: str, cost: int) -> None:
     if g.state.pacts:
         for side, partner in sides(g, seat):
             if side.partner_pays_science:
-                learn(g, partner, -side.partner_pays_science, "scientific cooperation")
+                learn(g, partner, -side.partner_pays_science, "scientific_cooperation")
 
 
 def develop(g: Ages, seat: int, key: str, discount: int = 0) -> None:
@@ -558,7 +597,7 @@ def develop(g: Ages, seat: int, key: str, discount: int = 0) -> None:
     pay_science(g, seat, key, cost)
     g.state.players[seat].hand.remove(key)
     put_technology(g, seat, key)
-    g.emit(Developed(seat=seat, card=key, cost=cost))
+    g.emit(Developed, seat=seat, card=key, cost=cost)
 
 
 def put_technology(g: Ages, seat: int, key: str) -> None:
@@ -607,4 +646,4 @@ def revolt(g: Ages, seat: int, key: str, discount: int = 0) -> None:
         p.ca = 0
     if leader is not None and leader.revolution_culture:
         score(g, seat, leader.revolution_culture, leader.key)
-    g.emit(Developed(seat=seat, card=key, cost=cost, revolution=True))
+    g.emit(Developed, seat=seat, card=key, cost=cost, revolution=True)

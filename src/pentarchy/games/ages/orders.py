@@ -6,7 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, No
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
+from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import (
     Build,
     BuildStages,
@@ -37,7 +39,6 @@ from pentarchy.games.ages.civil import (
     upgrade,
     upgrade_cost,
 )
-from pentarchy.games.ages.events import counted
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -104,7 +105,7 @@ class Order(Decision, frozen=True, kw_only=True):
         card = g.rules.buildings[key]
         kind = "urban" if card.is_urban else card.type
         if kind not in self.kinds:
-            return Refusal(f"The card does not allow this with {card.name}.", self.rule)
+            return Refusal("The card does not allow this with {card}.", self.rule, card=key)
         return None
 
     def options(self, g: Ages) -> Sequence[Action]:
@@ -174,10 +175,13 @@ class Order(Decision, frozen=True, kw_only=True):
             return None
         reasons = [r for a in self.candidates(g) if (r := self.refusal(g, a)) is not None]
         said = [r for r in reasons if r.rule != self.rule] or reasons
-        why = f": {said[0].sentence}" if len(said) == 1 else "."
-        return Refusal(f"The action this card orders cannot be done now{why}", self.rule)
+        if len(said) == 1:
+            return Refusal(
+                "The action this card orders cannot be done now: {why}", self.rule, why=said[0]
+            )
+        return Refusal("The action this card orders cannot be done now.", self.rule)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         return action_label(
             g, self.seat, action, self.discount, self.food_discount, self.science_discount
         )
@@ -200,37 +204,53 @@ def action_label(
     discount: int = 0,
     food_discount: int = 0,
     science_discount: int = 0,
-) -> str:
+) -> Message:
     """An ordinary action in words, with what it costs."""
-    names, cards = g.rules.names, g.rules.buildings
+    cards = g.rules.buildings
     if isinstance(action, Grow):
-        return f"Increase population for {population_cost(g, seat, food_discount)} food"
+        cost = population_cost(g, seat, food_discount)
+        return Message("Increase population for {cost} food", cost=cost)
     if isinstance(action, Build):
         cost = build_cost(g, seat, cards[action.card], discount)
-        return counted(f"Build {names[action.card]} for {cost} resources")
+        return Message("Build {card} for {cost}", card=action.card, cost=amounts.resources(cost))
     if isinstance(action, Upgrade):
         cost = upgrade_cost(g, seat, cards[action.old], cards[action.new], discount)
-        return counted(f"Upgrade {names[action.old]} to {names[action.new]} for {cost} resources")
+        return Message(
+            "Upgrade {old} to {new} for {cost}",
+            old=action.old,
+            new=action.new,
+            cost=amounts.resources(cost),
+        )
     if isinstance(action, BuildStages):
         cost = stage_cost(g, g.state.players[seat], action.number, discount)
-        stages = "a stage" if action.number == 1 else f"{action.number} stages"
-        return counted(f"Build {stages} of the wonder for {cost} resources")
+        return Message(
+            "Build a stage of the wonder for {cost}",
+            many="Build {n} stages of the wonder for {cost}",
+            n=action.number,
+            cost=amounts.resources(cost),
+        )
     if isinstance(action, Develop):
         cost = science_cost(g, seat, action.card, discount=science_discount)
-        return f"Develop {names[action.card]} for {cost} science{wasted(g, seat, action.card)}"
+        better = better_special(g, seat, action.card)
+        if better:
+            return Message(
+                "Develop {card} for {cost} science: in vain, {better} stays",
+                card=action.card,
+                cost=cost,
+                better=better,
+            )
+        return Message("Develop {card} for {cost} science", card=action.card, cost=cost)
     if isinstance(action, Revolt):
         cost = science_cost(g, seat, action.card, True, science_discount)
-        return f"Revolution: {names[action.card]} for {cost} science"
-    return "None of this" if isinstance(action, No) else action.label()
+        return Message("Revolution: {card} for {cost} science", card=action.card, cost=cost)
+    return Message("None of this") if isinstance(action, No) else action.label()
 
 
-def wasted(g: Ages, seat: int, key: str) -> str:
-    """A warning that a special technology would leave at once for the better one in play (E13)."""
+def better_special(g: Ages, seat: int, key: str) -> str:
+    """The better technology in play for which a special technology would leave at once (E13)."""
     card = g.rules.specials.get(key)
     old = g.state.players[seat].specials.get(card.type, "") if card is not None else ""
-    if not old or g.rules.level[old] <= g.rules.level[key]:
-        return ""
-    return f": in vain, {g.rules.names[old]} stays"
+    return old if old and g.rules.level[old] > g.rules.level[key] else ""
 
 
 def action_spots(g: Ages, seat: int, action: Action) -> tuple[str, ...]:
@@ -263,5 +283,5 @@ class FreeBuild(Step, frozen=True, kw_only=True):
             return Refusal("You have no unused worker.", "R5.6.18")
         return refuse_limit(g, p, g.rules.buildings[self.card])
 
-    def words(self, g: Ages) -> str:
-        return f"build {g.rules.names[self.card]} free"
+    def words(self, g: Ages) -> Message:
+        return Message("build {card} free", card=self.card)

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message, Said
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
 from pentarchy.games.ages import actions, audit, hidden, scoring, setup, view
 from pentarchy.games.ages.actions import ACTIONS
 from pentarchy.games.ages.cards.kinds import (
+    FARM,
+    MINE,
+    SPECIALS,
+    UNITS,
+    URBAN,
     ActionCard,
     AgesCard,
     Aggression,
@@ -36,7 +42,8 @@ from pentarchy.games.ages.cards.kinds import (
 from pentarchy.games.ages.guide import GUIDE
 from pentarchy.games.ages.orders import Order
 from pentarchy.games.ages.queries import QUERIES, active_wonders
-from pentarchy.games.ages.state import AgesState
+from pentarchy.games.ages.scoring import LINES
+from pentarchy.games.ages.state import AGES, AgesState
 from pentarchy.games.ages.table import AgesTable
 
 if TYPE_CHECKING:
@@ -46,27 +53,46 @@ Values = tuple[tuple[str, int], ...]
 """Farm or mine cards and what a cube on each is worth, least first."""
 
 FACE_COSTS = (
-    ("type", "type"),
-    ("develop", "science_cost"),
-    ("revolution", "revolution_cost"),
-    ("build", "cost"),
-    ("urban limit", "urban_limit"),
+    (Message("develop"), "science_cost"),
+    (Message("revolution"), "revolution_cost"),
+    (Message("build"), "cost"),
+    (Message("urban limit"), "urban_limit"),
 )
 FACE_GAINS = (
-    ("food", "food"),
-    ("resources", "resources"),
-    ("science", "science"),
-    ("culture", "culture"),
-    ("happy", "happy"),
-    ("strength", "strength"),
-    ("civil actions", "civil_actions"),
-    ("military actions", "military_actions"),
-    ("defence", "defense"),
-    ("colonization", "colonization"),
-    ("yellow", "yellow"),
-    ("blue", "blue"),
+    (Message("food"), "food"),
+    (Message("resources"), "resources"),
+    (Message("science"), "science"),
+    (Message("culture"), "culture"),
+    (Message("happy"), "happy"),
+    (Message("strength"), "strength"),
+    (Message("civil actions"), "civil_actions"),
+    (Message("military actions"), "military_actions"),
+    (Message("defence"), "defense"),
+    (Message("colonization"), "colonization"),
+    (Message("yellow"), "yellow"),
+    (Message("blue"), "blue"),
 )
 """What a card's face shows, by label and field."""
+
+
+TERMS = {
+    **{kind: kind.replace("_", " ") for kind in (FARM, MINE, *URBAN, *UNITS, *SPECIALS)},
+    **{query: query.replace("_", " ") for query in QUERIES},
+    **{why: why for why in LINES},
+    "science rating": "science rating",
+    "production": "production",
+    "corruption": "corruption",
+    "consumption": "consumption",
+    "trade_routes": "Trade Routes",
+    "scientific_cooperation": "scientific cooperation",
+    "unused": "unused",
+    "converted": "a military action as a civil one",
+    "left": "he leaves",
+    "set_out": "he sets out",
+    "culture": "culture",
+    "arms": "arms",
+}
+"""The words of keys that are no cards: types, amounts, reasons, abilities."""
 
 
 class AgesRules(Rules[AgesState]):
@@ -184,11 +210,11 @@ class AgesRules(Rules[AgesState]):
     package: ClassVar[str] = "pentarchy.games.ages"
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     queries = QUERIES
+    terms: ClassVar[Mapping[str, str]] = TERMS
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         c = self.catalogue
-        self.names = c.names
         self.board = next(iter(c.all(Board).values()))
         self.bank_size = len(self.board.happiness) - 1
         self.card_row = next(iter(c.all(CardRow).values()))
@@ -275,22 +301,27 @@ class AgesRules(Rules[AgesState]):
         p = g.state.players[seat]
         return [p.leader, *active_wonders(p)] if p.leader else active_wonders(p)
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
-        shown: list[tuple[str, str]] = []
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
+        shown: list[tuple[Said, Said]] = []
         if isinstance(card, AgesCard):
-            shown.append(("age", ("A", "I", "II", "III")[card.age]))
+            shown.append((Message("age"), AGES[card.age]))
+        if isinstance(card, Building | Special):
+            shown.append((Message("type"), Message("{kind}", kind=card.type)))
         for label, field in FACE_COSTS:
             value = getattr(card, field, None)
             if value:
                 shown.append((label, str(value)))
         if isinstance(card, Wonder):
-            shown.append(("stages", "-".join(map(str, card.stages))))
+            shown.append((Message("stages"), "-".join(map(str, card.stages))))
         elif isinstance(card, Tactic):
-            army = (("infantry", card.infantry), ("cavalry", card.cavalry))
-            for unit, number in (*army, ("artillery", card.artillery)):
+            for label, number in (
+                (Message("infantry"), card.infantry),
+                (Message("cavalry"), card.cavalry),
+                (Message("artillery"), card.artillery),
+            ):
                 if number:
-                    shown.append((unit, str(number)))
-            shown.append(("obsolete", f"+{card.obsolete}"))
+                    shown.append((label, str(number)))
+            shown.append((Message("obsolete"), f"+{card.obsolete}"))
         for label, field in FACE_GAINS:
             value = getattr(card, field, None)
             if value:

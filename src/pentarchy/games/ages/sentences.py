@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
 from pentarchy.core.card import Text
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step, docline
 from pentarchy.core.words import spelled
 from pentarchy.games.ages.actions import (
     Remove,
@@ -22,7 +23,7 @@ from pentarchy.games.ages.economy import (
     change_yellow,
     score,
 )
-from pentarchy.games.ages.events import ActionsLost, LeaderLeft, counted
+from pentarchy.games.ages.events import ActionsLost, LeaderLeft
 from pentarchy.games.ages.queries import (
     culture_points,
     discontent,
@@ -55,8 +56,8 @@ class Each(Step, frozen=True, kw_only=True):
         """What happens to them."""
         return self.text
 
-    def words(self, g: Ages) -> str:
-        return f"{self.__doc__ or ''} {spelled(g, self.text)}"
+    def words(self, g: Ages) -> Message:
+        return Message("{who} {text}", who=Message(docline(type(self))), text=spelled(g, self.text))
 
 
 class Strongest(Each, frozen=True, kw_only=True):
@@ -151,8 +152,8 @@ class SpendCivilActions(Step, frozen=True, kw_only=True):
         spent = min(p.ca, self.per_discontent * discontent(g, self.seat))
         p.ca -= spent
         p.ca_spent += spent
-        if g.listen is not None and spent:
-            g.emit(ActionsLost(seat=self.seat, number=spent))
+        if spent:
+            g.emit(ActionsLost, seat=self.seat, number=spent)
 
 
 class RemoveOldLeader(Step, frozen=True, kw_only=True):
@@ -161,7 +162,7 @@ class RemoveOldLeader(Step, frozen=True, kw_only=True):
     def resolve(self, g: Ages) -> None:
         p = g.state.players[self.seat]
         if p.leader and g.rules.level[p.leader] != g.state.age:
-            g.emit(LeaderLeft(seat=self.seat, card=p.leader))
+            g.emit(LeaderLeft, seat=self.seat, card=p.leader)
             remove_leader(g, self.seat)
 
 
@@ -201,12 +202,8 @@ class DestroyTheirs(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Remove)
         destroy(g, self.rival, action.card)
 
-    def prompt(self, g: Ages) -> str:
-        return f"Choose an urban building of player {self.rival + 1} to be destroyed."
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, Remove)
-        return f"Destroy {g.rules.names[action.card]}"
+    def prompt(self, g: Ages) -> Message:
+        return Message("Choose an urban building of {rival} to be destroyed.", rival=self.rival)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Remove)
@@ -217,9 +214,9 @@ def refuse_target(g: Ages, rival: int, key: str, rule: str) -> Refusal | None:
     """Why a rival's card is no urban building to be destroyed."""
     card = g.rules.buildings[key]
     if not card.is_urban:
-        return Refusal(f"{card.name} is not an urban building.", rule)
+        return Refusal("{card} is not an urban building.", rule, card=key)
     if not g.state.players[rival].workers[key]:
-        return Refusal(f"No worker stands on {card.name}.", rule)
+        return Refusal("No worker stands on {card}.", rule, card=key)
     return None
 
 
@@ -250,15 +247,21 @@ class TakeCards(Decision, frozen=True, kw_only=True):
                 g.state.players[self.seat].no_politics = True
             g.push(RefillRow(seat=self.seat, sweep=False))
 
-    def prompt(self, g: Ages) -> str:
-        said = f"Take cards of the row worth up to {self.worth} civil actions, or stop."
-        return counted(said)
+    def prompt(self, g: Ages) -> Message:
+        return Message(
+            "Take cards of the row worth up to {n} civil action, or stop.",
+            many="Take cards of the row worth up to {n} civil actions, or stop.",
+            n=self.worth,
+        )
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         if isinstance(action, Take):
-            name = g.rules.names[g.state.row[action.space - 1]]
-            return f"Take {name} (worth {price(g, self.seat, action.space - 1)})"
-        return "Take no more"
+            return Message(
+                "Take {card} (worth {cost})",
+                card=g.state.row[action.space - 1],
+                cost=price(g, self.seat, action.space - 1),
+            )
+        return Message("Take no more")
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         return (f"row:{action.space}",) if isinstance(action, Take) else ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
@@ -19,6 +19,7 @@ from pentarchy.games.ages.turn import Turn
 if TYPE_CHECKING:
     from pentarchy.core.rules import Config
     from pentarchy.games.ages.rules import Ages, AgesRules
+    from pentarchy.games.ages.state import Length
 
 OPEN_EVENTS = 3
 DEALT_EVENTS = 2
@@ -27,7 +28,7 @@ DEALT_EVENTS = 2
 def new(rules: AgesRules, config: Config, seed: int) -> Ages:
     """The table before the first turn."""
     o = config.options
-    mode = str(o["length"])
+    mode = cast("Length", o["length"])
     s = AgesState(
         rng=scrambled(seed),
         round=1,

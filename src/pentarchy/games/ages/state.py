@@ -11,6 +11,8 @@ from pentarchy.core.state import Mutable, State
 Number = Annotated[int, Meta(ge=0)]
 """Cubes, points, actions: never negative."""
 
+Length = Literal["training", "full", "short"]
+
 AGES = ("A", "I", "II", "III", "IV")
 """The ages by level; the last one has no cards."""
 
@@ -127,7 +129,7 @@ class Player(Mutable):
 class AgesState(State, kw_only=True):
     """The whole table."""
 
-    mode: Literal["training", "full", "short"]
+    mode: Length
     attacks: bool
     """Whether there are aggressions and wars."""
     harmless_pacts: bool
