@@ -110,7 +110,7 @@ class Match:
         >>> import pentarchy
         >>> match = pentarchy.new("dawn", seats=2, seed=7)
         >>> match.say(match.decision.prompt(match.game))
-        'Which focus card do you resolve?'
+        'Which tile do you lay, and which side up?'
         """
         return self.teller.say(said)
 

@@ -23,8 +23,8 @@ class Teller:
     >>> import pentarchy
     >>> from pentarchy.core.message import Message
     >>> match = pentarchy.new("dawn", seats=2, seed=7, players=["Ada", "Bo"])
-    >>> match.say(Message("{seat} builds {card}.", seat=1, card="great_library"))
-    'Bo builds Great Library.'
+    >>> match.say(Message("{seat} builds {card}.", seat=1, card="stonehenge"))
+    'Bo builds Stonehenge.'
     """
 
     __slots__ = ("_names", "_unseated", "players")
@@ -58,7 +58,7 @@ class Teller:
         """An event in words as a seat may know it; empty if it is not told."""
         seen = event.seen_by(seat)
         if seen is not None and type(seen).says and type(seen).sentence is not Event.sentence:
-            return seen.sentence(self._names, (*self.players, *self._unseated))
+            return seen.sentence(dict(self._names), (*self.players, *self._unseated))
         message = None if seen is None else seen.message()
         return "" if message is None else self.say(message)
 

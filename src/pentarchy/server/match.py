@@ -12,9 +12,9 @@ import msgspec
 
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match
+from pentarchy.core.message import Seat
 from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
-from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing, View
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.message import Reason, Seat
+from pentarchy.core.teller import Teller
 from pentarchy.core.view import Counters, View, refusals_at
 from pentarchy.server.errors import not_now
 from pentarchy.server.match import LiveMatch
@@ -31,7 +32,7 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     if reveals:
         return Previewed(live.turn, option, events, reveals, final)
     after = rules.view(g, seat)
-    changes = live.match.teller.put(tuple(_changes(before, after)))
+    changes = tuple(_changes(before, after, live.match.teller))
     spots = tuple(_moved(before, after))
     scores = after.standing.scores
     return Previewed(live.turn, option, events, reveals, final, changes, spots, scores)
@@ -60,7 +61,7 @@ def _sentences(live: LiveMatch, events: list[Event], seat: Seat) -> Iterator[str
             yield line
 
 
-def _changes(before: View, after: View) -> Iterator[Change]:
+def _changes(before: View, after: View, teller: Teller) -> Iterator[Change]:
     """The counters that differ."""
     was = {
         (area.id, c.key): c.value
@@ -72,7 +73,7 @@ def _changes(before: View, after: View) -> Iterator[Change]:
         for c in area.counters if isinstance(area, Counters) else ():
             value = was.get((area.id, c.key), 0)
             if c.value != value:
-                yield Change(area.id, c.key, c.label, value, c.value)
+                yield Change(area.id, c.key, teller.say(c.label), value, c.value)
 
 
 def _moved(before: View, after: View) -> Iterator[str]:
