@@ -216,7 +216,8 @@ class Rules(Generic[S]):
         own = self.catalogue.on.get(type(event), {})
         any_ = self.catalogue.on_any.get(type(event), {})
         owed: list[Step] = []
-        for seat in self.order(g, event.seat):
+        seats = self.order(g, event.seat) if any_ or event.seat < 0 else (event.seat,)
+        for seat in seats:
             texts = own if seat == event.seat else any_
             if texts:
                 for key in self.in_play(g, seat):

@@ -235,7 +235,7 @@ def test_world_wars_count_before_anything_is_obsolete() -> None:
 def test_prices_by_space() -> None:
     """Five spaces cost 1, four 2, four 3."""
     table = Table(2).row(*ROW).act()
-    assert [price(table.g, 0, space) for space in range(13)] == [1] * 5 + [2] * 4 + [3] * 4
+    assert [price(table.g, table.p(0), space) for space in range(13)] == [1] * 5 + [2] * 4 + [3] * 4
     one = Table(2).row(*ROW).player(0, ca=1).act()
     assert [n for n in range(1, 14) if one.can(f"take {n}")] == [1, 2, 3, 4, 5]
     assert one.why("take 6") == "R5.2.10"
@@ -251,7 +251,7 @@ def test_the_wonder_surcharge(done: int) -> None:
     wonders = ["colossus_a", "pyramids_a"][:done]
     table = Table(2).row("great_wall_i").player(0, wonders=wonders, ravaged=wonders[:1])
     table.player(0)
-    assert price(table.act().g, 0, 0) == 1 + done
+    assert price(table.act().g, table.p(0), 0) == 1 + done
 
 
 @rule("ages", "R5.2.3", "T09", "R5.2.11")

@@ -131,19 +131,14 @@ def attack_strengths(g: Ages, seat: int, target: int) -> tuple[int, int]:
     return mine, strength(g, target, without)
 
 
-def weaker_rivals(g: Ages, seat: int) -> dict[int, bool]:
-    """For each seat, whether an aggression would find it weaker."""
+def weaker_rivals(g: Ages, seat: int) -> list[int]:
+    """The rivals that an aggression would find weaker."""
+    rivals = [other for other in range(len(g.state.players)) if other != seat]
+    if g.state.pacts:
+        both = {other: attack_strengths(g, seat, other) for other in rivals}
+        return [other for other, (mine, theirs) in both.items() if mine > theirs]
     mine = strength(g, seat)
-    found = {seat: False}
-    for other in range(len(g.state.players)):
-        if other == seat:
-            continue
-        if g.state.pacts and pacts_between(g, seat, other):
-            attack, defence = attack_strengths(g, seat, other)
-            found[other] = attack > defence
-        else:
-            found[other] = mine > strength(g, other)
-    return found
+    return [other for other in rivals if mine > strength(g, other)]
 
 
 def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | None:
@@ -614,7 +609,7 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
                     cost=card.science_cost,
                     left=self.advantage,
                 )
-            if owns_technology(g, self.seat, action.card):
+            if owns_technology(g.state.players[self.seat], action.card):
                 return Refusal(
                     "You already have {card} in hand or in play.", self.rule, card=card.key
                 )

@@ -10,7 +10,7 @@ from pentarchy.core.action import Action, No
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages.actions import Tuck
-from pentarchy.games.ages.cards.kinds import CONSTRUCTION, Building, Government, Special
+from pentarchy.games.ages.cards.kinds import CONSTRUCTION, Building, Special
 from pentarchy.games.ages.economy import (
     FreeCube,
     change_blue,
@@ -163,33 +163,31 @@ def lose_worker(g: Ages, seat: int, card: str = "") -> None:
 # Building, upgrading, destroying.
 
 
-def base_cost(g: Ages, p: Player, card: Building) -> int:
-    """A building's cost after permanent discounts."""
-    construction = p.specials.get(CONSTRUCTION)
-    if construction is None or not card.is_urban:
-        return card.cost
-    return card.cost - g.rules.specials[construction].urban_discount[card.age]
+def costs(g: Ages, p: Player) -> dict[str, int]:
+    """The costs of all buildings after permanent discounts."""
+    return g.rules.costs[p.specials.get(CONSTRUCTION, "")]
 
 
 def build_cost(g: Ages, seat: int, card: Building, discount: int = 0) -> int:
     """What building costs (R5.3.2, R5.3.3)."""
     p = g.state.players[seat]
-    return max(0, base_cost(g, p, card) - discount - pair_discount(g, p, card.type))
+    return max(0, costs(g, p)[card.key] - discount - (card.type in cheaper_types(g, p)))
 
 
-def pair_discount(g: Ages, p: Player, kind: str) -> int:
-    """1 if a leader pairs this type with another that is built (R5.11.5)."""
-    leader = g.rules.leaders.get(p.leader)
-    if leader is None or kind not in leader.pair:
-        return 0
-    other = leader.pair[1 - leader.pair.index(kind)]
-    return 1 if count_of(g, p, other) else 0
+def cheaper_types(g: Ages, p: Player) -> tuple[str, ...]:
+    """Types that cost 1 less because a leader pairs them with one that is built (R5.11.5)."""
+    pair = g.rules.leaders[p.leader].pair if p.leader else ()
+    if not pair:
+        return ()
+    return tuple(
+        kind for kind, other in zip(pair, pair[::-1], strict=True) if count_of(g, p, other)
+    )
 
 
 def upgrade_cost(g: Ages, seat: int, old: Building, new: Building, discount: int = 0) -> int:
     """What an upgrade costs (R5.3.4)."""
-    p = g.state.players[seat]
-    return max(0, base_cost(g, p, new) - base_cost(g, p, old) - discount)
+    cost = costs(g, g.state.players[seat])
+    return max(0, cost[new.key] - cost[old.key] - discount)
 
 
 def unit_pool(p: Player) -> int:
@@ -236,10 +234,20 @@ def charge(g: Ages, seat: int, cost: int, what: Building) -> None:
     pay_resources(g, seat, cost)
 
 
+def full_types(g: Ages, p: Player) -> list[str]:
+    """The types of urban buildings of which the government allows no more (R5.3.3)."""
+    kinds, limit = g.rules.urban_type, g.rules.governments[p.government].urban_limit
+    built: dict[str, int] = {}
+    for key, n in p.workers.items():
+        if n and key in kinds:
+            built[kinds[key]] = built.get(kinds[key], 0) + n
+    return [kind for kind, n in built.items() if n >= limit]
+
+
 def refuse_limit(g: Ages, p: Player, card: Building) -> Refusal | None:
     """Why no further urban building of this type may be built."""
-    limit = g.rules.governments[p.government].urban_limit
-    if card.is_urban and count_of(g, p, card.type) >= limit:
+    if card.type in full_types(g, p):
+        limit = g.rules.governments[p.government].urban_limit
         return Refusal(
             "{card} allows {limit} buildings of the type {kind}.",
             "R5.3.3",
@@ -318,8 +326,8 @@ def _refuse_crossing(g: Ages, p: Player, old: Building, new: Building) -> Refusa
         return Refusal("{card} may do this only once per turn.", "R5.3.16", card=leader.key)
     if new.age < old.age:
         return Refusal("{new} is of a lower level than {old}.", "R5.3.16", new=new.key, old=old.key)
-    limit = g.rules.governments[p.government].urban_limit
-    if count_of(g, p, new.type) >= limit:
+    if new.type in full_types(g, p):
+        limit = g.rules.governments[p.government].urban_limit
         return Refusal(
             "Your government allows only {limit} of the type {kind}.",
             "R5.3.16",
@@ -501,15 +509,12 @@ class TuckLeader(Decision, frozen=True, kw_only=True):
 
 def science_cost(g: Ages, seat: int, key: str, revolution: bool = False, discount: int = 0) -> int:
     """What developing a technology costs (R5.3.9)."""
-    p, card = g.state.players[seat], g.rules.catalogue[key]
-    assert isinstance(card, Building | Government | Special)
-    if isinstance(card, Government):
-        cost = card.revolution_cost if revolution else card.science_cost
-    else:
-        cost = card.science_cost - pair_discount(g, p, card.type)
-        leader = g.rules.leaders.get(p.leader)
-        if leader is not None:
-            cost -= leader.technology_discount.get(card.type, 0)
+    p, r = g.state.players[seat], g.rules
+    cost = r.revolution_cost[key] if revolution else r.science_cost[key]
+    if p.leader and key not in r.governments:
+        kind = r.technology_type[key]
+        cost -= r.leaders[p.leader].technology_discount.get(kind, 0)
+        cost -= kind in cheaper_types(g, p)
     if g.state.pacts:
         cost -= sum(side.science_discount for side, _ in sides(g, seat))
     return max(0, cost - discount)
@@ -518,6 +523,17 @@ def science_cost(g: Ages, seat: int, key: str, revolution: bool = False, discoun
 def unit_science(g: Ages, p: Player, key: str) -> int:
     """Science of a leader that may pay for this card."""
     return p.leader_science if key in g.rules.unit_cards else 0
+
+
+def science_reach(g: Ages, seat: int) -> int:
+    """The highest printed science cost that a player could pay at best."""
+    p = g.state.players[seat]
+    most = p.science + p.leader_science
+    if p.leader:
+        most += g.rules.science_help[p.leader]
+    if g.state.pacts:
+        most += sum(side.science_discount for side, _ in sides(g, seat))
+    return most
 
 
 def refuse_science(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -121,9 +121,9 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
                 return Refusal("You could send a force of at most {most}.", "R5.7.5", most=most)
         return None
 
-    def options(self, g: Ages) -> Sequence[Action]:
-        most = greatest_force(g, self.seat)
-        return [Pass(), *map(Bid, range(self.bid + 1, most + 1))]
+    def likely(self, g: Ages) -> Iterator[Action]:
+        yield Pass()
+        yield from map(Bid, range(self.bid + 1, greatest_force(g, self.seat) + 1))
 
     def choose(self, g: Ages, action: Action) -> None:
         others = self.waiting[1:]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, No
@@ -17,11 +17,11 @@ from pentarchy.games.ages.actions import (
     Revolt,
     Upgrade,
 )
-from pentarchy.games.ages.buildings import list_buildings
 from pentarchy.games.ages.civil import (
     build,
     build_cost,
     build_stages,
+    costs,
     develop,
     increase_population,
     place_worker,
@@ -39,9 +39,13 @@ from pentarchy.games.ages.civil import (
     upgrade,
     upgrade_cost,
 )
+from pentarchy.games.ages.economy import resource_budget
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
+
+PAIRED = 1
+"""What building costs less at most because of a leader (R5.11.5)."""
 
 
 class Order(Decision, frozen=True, kw_only=True):
@@ -76,7 +80,10 @@ class Order(Decision, frozen=True, kw_only=True):
                         yield Upgrade(old, new)
         if "stage" in self.actions:
             yield BuildStages(1)
-        for key in dict.fromkeys(p.hand):
+        yield from self._technologies(g)
+
+    def _technologies(self, g: Ages) -> Iterator[Action]:
+        for key in dict.fromkeys(g.state.players[self.seat].hand):
             if "develop" in self.actions and key in g.rules.science_cost:
                 yield Develop(key)
             if "revolution" in self.actions and key in g.rules.governments:
@@ -108,52 +115,27 @@ class Order(Decision, frozen=True, kw_only=True):
             return Refusal("The card does not allow this with {card}.", self.rule, card=key)
         return None
 
-    def options(self, g: Ages) -> Sequence[Action]:
-        if "upgrade" not in self.actions and "build" not in self.actions:
-            return Decision.options(self, g)
+    def likely(self, g: Ages) -> Iterator[Action]:
+        if not self.kinds:
+            yield from self.candidates(g)
+            return
         p, r = g.state.players[self.seat], g.rules
-        found: list[Action] = [No()] if self.optional else []
-        if "population" in self.actions and not refuse_population(g, self.seat, self.food_discount):
-            found.append(Grow())
-        found += self.workers_options(g, self.seat)
-        if "develop" in self.actions:
-            found += [
-                action
-                for key in dict.fromkeys(p.hand)
-                for action in (Develop(key), Revolt(key))
-                if (isinstance(action, Develop) or key in r.governments)
-                and key in r.science_cost
-                and self.refusal(g, action) is None
-            ]
-        return found
-
-    def possible(self, g: Ages, seat: int) -> bool:
-        """Whether there is anything to choose for a seat that would play the card."""
         if self.optional:
-            return True
-        p, first = g.state.players[seat], self.actions[0]
-        if self.kinds:
-            return bool(self.workers_options(g, seat))
-        if first == "population":
-            return refuse_population(g, seat, self.food_discount) is None
-        if first == "stage":
-            return refuse_stages(g, seat, 1, self.discount, most=1) is None
-        return any(
-            refuse_develop(g, seat, key) is None
-            or (key in g.rules.governments and refuse_revolution(g, seat, key) is None)
-            for key in p.hand
-        )
-
-    def workers_options(self, g: Ages, seat: int) -> list[Action]:
-        """What may be built and upgraded."""
-        return list_buildings(
-            g,
-            seat,
-            self.kinds,
-            self.discount,
-            build="build" in self.actions,
-            upgrade="upgrade" in self.actions,
-        )
+            yield No()
+        if "population" in self.actions:
+            yield Grow()
+        build, upgrade = p.pool and "build" in self.actions, "upgrade" in self.actions
+        crosses = r.leaders[p.leader].crosses_to if p.leader else ""
+        cost, most = costs(g, p), resource_budget(g, self.seat) + self.discount + PAIRED
+        for key, n in p.workers.items():
+            if r.group[key] in self.kinds:
+                if build and cost[key] <= most:
+                    yield Build(key)
+                if upgrade and n:
+                    for new in r.buildings if crosses else r.better[key]:
+                        if new in p.workers and cost[new] - cost[key] <= most:
+                            yield Upgrade(key, new)
+        yield from self._technologies(g)
 
     def choose(self, g: Ages, action: Action) -> None:
         seat = self.seat
@@ -170,8 +152,12 @@ class Order(Decision, frozen=True, kw_only=True):
         elif isinstance(action, Revolt):
             revolt(g, seat, action.card, self.science_discount)
 
+    def is_possible(self, g: Ages) -> bool:
+        """Whether anything of it could be done now."""
+        return any(self.refusal(g, action) is None for action in self.likely(g))
+
     def barred(self, g: Ages) -> Refusal | None:
-        if self.optional or self.options(g):
+        if self.is_possible(g):
             return None
         reasons = [r for a in self.candidates(g) if (r := self.refusal(g, a)) is not None]
         said = [r for r in reasons if r.rule != self.rule] or reasons

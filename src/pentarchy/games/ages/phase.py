@@ -247,9 +247,8 @@ class TakeActions(Decision, frozen=True, kw_only=True):
             return Refusal("You have made this choice already this turn.", "R5.3.19")
         return None
 
-    # A faster list of the same options.
-
     def options(self, g: Ages) -> Sequence[Action]:
+        """The same as by the predicate, in one pass: nine of ten listings are of this question."""
         return list_actions(g, self.seat)
 
     # What then happens.
@@ -263,7 +262,7 @@ class TakeActions(Decision, frozen=True, kw_only=True):
     def label(self, g: Ages, action: Action) -> Message:
         p = g.state.players[self.seat]
         if isinstance(action, Take):
-            cost = price(g, self.seat, action.space - 1)
+            cost = price(g, g.state.players[self.seat], action.space - 1)
             return Message(
                 "Take {card} for {cost} CA", card=g.state.row[action.space - 1], cost=cost
             )
@@ -353,7 +352,7 @@ def with_paid(g: Ages, key: str, paid: int) -> tuple[Step, ...]:
 
 def do_take(g: Ages, seat: int, action: Take) -> None:
     """Take a card of the row."""
-    spend_civil(g.state.players[seat], price(g, seat, action.space - 1))
+    spend_civil(g.state.players[seat], price(g, g.state.players[seat], action.space - 1))
     take_card(g, seat, action.space - 1)
 
 

@@ -28,12 +28,11 @@ from pentarchy.games.ages.attacks import (
     attack_cost,
     declare_war,
     refuse_aggression,
-    refuse_attack,
-    refuse_in_vain,
     refuse_war,
     remove_war,
     weaker_rivals,
 )
+from pentarchy.games.ages.civil import military_budget
 from pentarchy.games.ages.colonies import Auction, colonize
 from pentarchy.games.ages.economy import (
     change_yellow,
@@ -124,38 +123,25 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
         check = _REFUSALS.get(type(action))
         return check(self, g, action) if check else None
 
-    def options(self, g: Ages) -> list[Action]:
-        s, r, seat = g.state, g.rules, self.seat
-        p = s.players[seat]
-        if not p.military and not p.leader and not s.pacts and not s.resigning:
-            return [Pass()]
-        if self.given_up:
-            return list(Decision.options(self, g))
-        found: list[Action] = []
-        budget = p.ma + p.extra_ma
-        peaceful = p.leader != "" and r.leaders[p.leader].peaceful
-        stronger: dict[int, bool] = {}
+    def likely(self, g: Ages) -> Iterator[Action]:
+        p, prepared = g.state.players[self.seat], g.rules.prepared
+        if not p.military and not p.leader and not g.state.pacts and not g.state.resigning:
+            yield Pass()
+            return
+        weaker: list[int] | None = None
         for action in self.candidates(g):
-            if isinstance(action, Attack):
-                # The usual reasons first, strengths worked out once for each rival.
-                if r.aggressions[action.card].military_actions > budget or peaceful:
+            if type(action) is Prepare:
+                if action.card not in prepared:
                     continue
-                if not stronger:
-                    stronger = weaker_rivals(g, seat)
-                if not stronger[action.target]:
+            elif type(action) is Attack:
+                # Strengths are worked out once for each rival, and not at all without the actions.
+                if g.rules.aggressions[action.card].military_actions > military_budget(p):
                     continue
-                cost = r.aggressions[action.card].military_actions
-                if refuse_attack(g, seat, action.target, cost, "R5.6.6") is not None:
+                if weaker is None:
+                    weaker = weaker_rivals(g, self.seat)
+                if action.target not in weaker:
                     continue
-                if refuse_in_vain(g, action.card, action.target) is not None:
-                    continue
-            elif type(action) is Prepare:
-                if action.card not in r.prepared:
-                    continue
-            elif self.refusal(g, action) is not None:
-                continue
-            found.append(action)
-        return found
+            yield action
 
     def refuse_peek(self, g: Ages, action: Peek) -> Refusal | None:
         """Why the top event may not be looked at."""

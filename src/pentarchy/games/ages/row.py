@@ -9,7 +9,6 @@ from pentarchy.core.action import Action
 from pentarchy.core.message import Refusal
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages.actions import Keep
-from pentarchy.games.ages.cards.kinds import ActionCard, Leader, Wonder
 from pentarchy.games.ages.economy import change_yellow, discard, drop, score, settle
 from pentarchy.games.ages.events import (
     AgeEnded,
@@ -25,6 +24,7 @@ from pentarchy.games.ages.state import AGES, EVERYBODY
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
+    from pentarchy.games.ages.state import Player
 
 END_OF_AGE_CUBES = 2
 
@@ -179,20 +179,19 @@ class KeepEvent(Decision, frozen=True, kw_only=True):
 # Taking cards.
 
 
-def price(g: Ages, seat: int, space: int) -> int:
+def price(g: Ages, p: Player, space: int) -> int:
     """What the card in a space (from 0) costs a player in civil actions (R5.2.1, R5.2.2)."""
-    p, r = g.state.players[seat], g.rules
-    key = g.state.row[space]
+    r, key = g.rules, g.state.row[space]
     cost = r.card_row.prices[space]
-    wonder = r.wonders.get(key)
-    if wonder is not None:
-        leader = r.leaders.get(p.leader)
-        if p.wonders and not (leader is not None and leader.no_wonder_surcharge):
-            cost += len(p.wonders)
-        if p.replaced_leader:
-            cost -= wonder.after_leader_discount
-    elif p.leader and key in r.leaders:
-        cost -= r.leaders[p.leader].leader_discount
+    if key in r.as_printed:
+        return cost
+    leader = r.leaders[p.leader] if p.leader else None
+    if key in r.leaders:
+        return max(0, cost - leader.leader_discount) if leader is not None else cost
+    if leader is None or not leader.no_wonder_surcharge:
+        cost += len(p.wonders)
+    if p.replaced_leader:
+        cost -= r.wonders[key].after_leader_discount
     return max(0, cost)
 
 
@@ -202,31 +201,27 @@ def refuse_take(g: Ages, seat: int, space: int, budget: int) -> Refusal | None:
     key = g.state.row[space]
     if not key:
         return Refusal("Space {space} of the row is empty.", "R5.2.10", space=space + 1)
-    card = r.catalogue[key]
-    if isinstance(card, Wonder):
+    if key in r.wonders:
         if p.wonder:
             return Refusal(
                 "You are still building {card}: no second unfinished wonder.",
                 "R5.2.5",
                 card=p.wonder,
             )
-    else:
-        if isinstance(card, Leader):
-            if card.age in p.leader_ages:
-                return Refusal(
-                    "You have already taken a leader of Age {age}.", "R5.2.3", age=AGES[card.age]
-                )
-        elif not isinstance(card, ActionCard) and owns_technology(g, seat, key):
-            return Refusal("You already have {card} in hand or in play.", "R5.2.4", card=key)
-        limit = civil_limit(g, seat)
-        if len(p.hand) >= limit:
-            return Refusal(
-                "You hold {held} civil cards and may hold {limit}.",
-                "R5.2.6",
-                held=len(p.hand),
-                limit=limit,
-            )
-    cost = price(g, seat, space)
+    elif key in r.leaders and r.level[key] in p.leader_ages:
+        return Refusal(
+            "You have already taken a leader of Age {age}.", "R5.2.3", age=AGES[r.level[key]]
+        )
+    elif key in r.science_cost and owns_technology(p, key):
+        return Refusal("You already have {card} in hand or in play.", "R5.2.4", card=key)
+    elif len(p.hand) >= (limit := civil_limit(g, seat)):
+        return Refusal(
+            "You hold {held} civil cards and may hold {limit}.",
+            "R5.2.6",
+            held=len(p.hand),
+            limit=limit,
+        )
+    cost = price(g, p, space)
     if cost > budget:
         return Refusal(
             "{card} costs you {n} civil action; you have {budget}.",
@@ -239,16 +234,15 @@ def refuse_take(g: Ages, seat: int, space: int, budget: int) -> Refusal | None:
     return None
 
 
-def owns_technology(g: Ages, seat: int, key: str) -> bool:
+def owns_technology(p: Player, key: str) -> bool:
     """Whether a technology is in a player's hand or in play (R5.2.4)."""
-    p = g.state.players[seat]
-    return key in p.hand or key in p.workers or key == p.government or key in p.specials.values()
+    return key in p.workers or key == p.government or key in p.specials.values() or key in p.hand
 
 
 def take_card(g: Ages, seat: int, space: int, fresh: bool = True) -> None:
     """Move the card in a space (from 0) from the row to a player, already paid for."""
     p, r = g.state.players[seat], g.rules
-    key, cost = g.state.row[space], price(g, seat, space)
+    key, cost = g.state.row[space], price(g, p, space)
     g.state.row[space] = ""
     sort = "technology"
     if key in r.wonders:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
+from msgspec.structs import replace
+
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
@@ -13,7 +15,7 @@ from pentarchy.core.message import Message, Said
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.view import Standing, View
 from pentarchy.games.ages import actions, audit, hidden, scoring, setup, view
-from pentarchy.games.ages.actions import ACTIONS
+from pentarchy.games.ages.actions import ACTIONS, Build, Destroy, Disband, Upgrade
 from pentarchy.games.ages.cards.kinds import (
     FARM,
     MINE,
@@ -74,6 +76,9 @@ FACE_GAINS = (
 )
 """What a card's face shows, by label and field."""
 
+
+NO_DISCOUNTS = (0, 0, 0, 0)
+"""By the level of an urban building."""
 
 TERMS = {
     **{kind: kind.replace("_", " ") for kind in (FARM, MINE, *URBAN, *UNITS, *SPECIALS)},
@@ -234,13 +239,18 @@ class AgesRules(Rules[AgesState]):
         self.pacts = c.all(PactCard)
         self.civil_cards = tuple(c.all(CivilCard).values())
         self.military_cards = tuple(c.all(MilitaryCard).values())
+        self.science_help = {
+            k: bool(card.pair) + max(card.technology_discount.values(), default=0)
+            for k, card in self.leaders.items()
+        }
+        """The most science that a leader saves with a technology."""
         self.orders = {
-            k: word
+            k: [replace(word, seat=seat, source=k) for seat in range(max(self.seats))]
             for k, card in self.action_cards.items()
             for word in card.now
             if isinstance(word, Order)
         }
-        """What action cards order."""
+        """What action cards order, by seat."""
         self.prepared = {**self.event_cards, **self.territories}
         """What may lie in an event deck."""
         aged = c.all(AgesCard)
@@ -252,9 +262,27 @@ class AgesRules(Rules[AgesState]):
             for k, card in c.cards.items()
             if isinstance(card, Building | Government | Special)
         }
+        self.revolution_cost = {k: card.revolution_cost for k, card in self.governments.items()}
         self.of_type: dict[str, frozenset[str]] = {}
         for b in self.buildings.values():
             self.of_type[b.type] = self.of_type.get(b.type, frozenset()) | {b.key}
+        self.technology_type = {
+            **{k: b.type for k, b in self.buildings.items()},
+            **{k: s.type for k, s in self.specials.items()},
+        }
+        self.building_type = {k: b.type for k, b in self.buildings.items()}
+        self.urban_type = {k: b.type for k, b in self.buildings.items() if b.is_urban}
+        self.costs = {
+            special: {
+                k: b.cost - (discounts[b.age] if b.is_urban else 0)
+                for k, b in self.buildings.items()
+            }
+            for special, discounts in (
+                ("", NO_DISCOUNTS),
+                *((k, s.urban_discount) for k, s in self.specials.items()),
+            )
+        }
+        """What buildings cost by the special technology that makes urban ones cheaper, or none."""
         self.group = {
             k: "unit" if b.is_unit else "urban" if b.is_urban else b.type
             for k, b in self.buildings.items()
@@ -268,12 +296,31 @@ class AgesRules(Rules[AgesState]):
             for k, b in self.buildings.items()
         }
         """The higher cards of the same type."""
+        self.builds = {k: Build(k) for k in self.buildings}
+        self.removals = {
+            k: Disband(k) if k in self.unit_cards else Destroy(k) for k in self.buildings
+        }
+        self.upgrades = {
+            k: tuple((other, Upgrade(k, other)) for other in better)
+            for k, better in self.better.items()
+        }
+        """Actions with workers, made once."""
+        buildings = self.buildings.items()
+        self.printed_science = {k: b.science for k, b in buildings if b.science}
+        self.printed_culture = {k: b.culture for k, b in buildings if b.culture}
+        self.printed_faces = {k: b.happy for k, b in buildings if b.happy}
+        self.printed_strength = {k: b.strength for k, b in buildings if b.strength}
+        """What a worker on a card gives, where that is anything."""
         self.printed = {k for k, b in self.buildings.items() if b.start >= 0}
         """Technologies of the player board that take workers."""
         self.stores = {k for k, b in self.buildings.items() if b.food or b.resources}
+        self.as_printed = {*self.science_cost, *self.action_cards}
+        """Cards that cost what is printed below their space of the row."""
         self.civil_keys = {c.key for c in self.civil_cards}
         self.hand_keys = self.civil_keys - self.wonders.keys()
         self.military_keys = {c.key for c in self.military_cards}
+        self.unit_place = {k: (UNITS.index(b.type), b.age) for k, b in self.unit_cards.items()}
+        """Which of the unit types a unit is of, and its age."""
         self.unit_order = {k: i for i, k in enumerate(self.unit_cards)}
         self.farms: Values = tuple(
             sorted(((k, b.food) for k, b in self.buildings.items() if b.food), key=lambda x: x[1])

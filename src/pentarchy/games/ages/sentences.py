@@ -239,7 +239,7 @@ class TakeCards(Decision, frozen=True, kw_only=True):
 
     def choose(self, g: Ages, action: Action) -> None:
         if isinstance(action, Take):
-            cost = price(g, self.seat, action.space - 1)
+            cost = price(g, g.state.players[self.seat], action.space - 1)
             take_card(g, self.seat, action.space - 1, fresh=False)
             g.push(replace(self, worth=self.worth - cost, taken=True))
         else:
@@ -259,7 +259,7 @@ class TakeCards(Decision, frozen=True, kw_only=True):
             return Message(
                 "Take {card} (worth {cost})",
                 card=g.state.row[action.space - 1],
-                cost=price(g, self.seat, action.space - 1),
+                cost=price(g, g.state.players[self.seat], action.space - 1),
             )
         return Message("Take no more")
 

@@ -294,7 +294,7 @@ def spaces(g: Ages, viewer: int | None) -> tuple[Space, ...]:
         if isinstance(decision, TakeCards) and decision.seat == viewer:
             budget = decision.worth
         refusal = refuse_take(g, viewer, space, budget)
-        cost = price(g, viewer, space)
+        cost = price(g, g.state.players[viewer], space)
         if refusal is None:
             shown.append(Space(key, cost))
         else:

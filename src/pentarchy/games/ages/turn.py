@@ -44,6 +44,7 @@ class Turn(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         s, seat = g.state, self.seat
+        p = s.players[seat]
         s.current = seat
         begin_turn(g, seat)
         g.emit(TurnBegan, seat=seat, round=s.round)
@@ -55,8 +56,8 @@ class Turn(Step, frozen=True, kw_only=True):
         else:
             g.push(
                 RefillRow(seat=seat),
-                ResolveWar(seat=seat),
-                PublishTactic(seat=seat),
+                *((ResolveWar(seat=seat),) if p.war else ()),
+                *((PublishTactic(seat=seat),) if p.exclusive else ()),
                 Politics(seat=seat),
                 Act(seat=seat),
                 *end,
@@ -77,13 +78,12 @@ class PublishTactic(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         s, p = g.state, g.state.players[self.seat]
-        if p.exclusive:
-            p.exclusive = False
-            if p.tactic in s.tactics:
-                s.gone.append(p.tactic)
-            else:
-                s.tactics.append(p.tactic)
-                g.emit(TacticPublished, seat=self.seat, card=p.tactic)
+        p.exclusive = False
+        if p.tactic in s.tactics:
+            s.gone.append(p.tactic)
+        else:
+            s.tactics.append(p.tactic)
+            g.emit(TacticPublished, seat=self.seat, card=p.tactic)
 
 
 class Act(Step, frozen=True, kw_only=True):
