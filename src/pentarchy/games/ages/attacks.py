@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
@@ -21,6 +22,7 @@ from pentarchy.games.ages.actions import (
     Strike,
     Use,
 )
+from pentarchy.games.ages.cards.kinds import Age
 from pentarchy.games.ages.civil import (
     destroy,
     military_budget,
@@ -65,7 +67,7 @@ from pentarchy.games.ages.row import (
 )
 from pentarchy.games.ages.sentences import refuse_target
 from pentarchy.games.ages.state import AGES, EVERYBODY
-from pentarchy.games.ages.words import LosePopulation
+from pentarchy.games.ages.words import LosePopulation, Mixed, deep
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -311,20 +313,20 @@ def against(
     text: tuple[Step, ...], seat: int, rival: int, source: str, advantage: int
 ) -> list[Step]:
     """An attack's text, made out to winner and loser."""
-    steps: list[Step] = []
-    for word in text:
-        for step in word.bound(seat, source):
-            if isinstance(step, Against | AgainstDecision):
-                step = replace(step, rival=rival, advantage=advantage)
-            steps.append(step)
-    return steps
+
+    def aimed(word: Step) -> Step:
+        if isinstance(word, Against | AgainstDecision):
+            return replace(word, rival=rival, advantage=advantage)
+        return word
+
+    return [step for word in deep(text, aimed) for step in word.bound(seat, source)]
 
 
 class StealMix(AgainstDecision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you take."""
 
     rule: ClassVar[str] = "R5.11.32"
-    most: int
+    most: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         return (Mix(f, r) for f in range(self.most, -1, -1) for r in range(self.most - f, -1, -1))
@@ -390,7 +392,7 @@ class RaidBuildings(AgainstDecision, frozen=True, kw_only=True):
     """Choose an urban building of the rival to destroy."""
 
     rule: ClassVar[str] = "R5.11.31"
-    ages: tuple[int, ...]
+    ages: Annotated[tuple[Age, ...], Meta(min_length=1)]
     """The highest age of each building still to be chosen."""
     costs: tuple[int, ...] = ()
     """Printed costs of those destroyed."""
@@ -578,7 +580,7 @@ class TakeYellowCubes(Against, frozen=True, kw_only=True):
     """Take yellow cubes from the loser's bank, more with a great advantage."""
 
     base: int = 1
-    per: int = 5
+    per: Annotated[int, Meta(ge=1)] = 5
 
     def resolve(self, g: Ages) -> None:
         moved = change_yellow(g, self.rival, -(self.base + self.advantage // self.per))
@@ -647,3 +649,9 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         return (f"p{self.rival}:special:{action.card}",) if isinstance(action, Seize) else ()
+
+
+WORDS: tuple[type[Step], ...] = (Against, AgainstDecision)
+"""The words of aggressions and wars."""
+NEEDS = ("rival_has_colony", "rival_has_leader_or_unfinished_wonder")
+"""What an aggression may need of the rival."""

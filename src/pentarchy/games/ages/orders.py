@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from msgspec import Meta
 
 from pentarchy.core.action import Action, No
 from pentarchy.core.message import Message, Refusal
@@ -44,6 +46,7 @@ from pentarchy.games.ages.economy import resource_budget
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
 
+Ordered = Literal["build", "upgrade", "population", "stage", "develop", "revolution"]
 PAIRED = 1
 """What building costs less at most because of a leader (R5.11.5)."""
 
@@ -52,9 +55,8 @@ class Order(Decision, frozen=True, kw_only=True):
     """Choose the action that the card orders."""
 
     rule: ClassVar[str] = "R5.3.13"
-    actions: tuple[str, ...]
-    """Of: build farm mine urban; upgrade; population; stage; develop; revolution."""
-    kinds: tuple[str, ...] = ()
+    actions: Annotated[tuple[Ordered, ...], Meta(min_length=1)]
+    kinds: tuple[Literal["farm", "mine", "urban"], ...] = ()
     """What may be built or upgraded: farm, mine, urban."""
     discount: int = 0
     """Resources less."""
@@ -271,3 +273,7 @@ class FreeBuild(Step, frozen=True, kw_only=True):
 
     def words(self, g: Ages) -> Message:
         return Message("build {card} free", card=self.card)
+
+
+WORDS: tuple[type[Step], ...] = (Order, FreeBuild)
+"""The words that order actions."""

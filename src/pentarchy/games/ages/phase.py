@@ -66,7 +66,7 @@ from pentarchy.games.ages.listing import list_actions
 from pentarchy.games.ages.orders import Order, action_label, action_spots
 from pentarchy.games.ages.queries import active_wonders
 from pentarchy.games.ages.row import price, refuse_take, take_card
-from pentarchy.games.ages.words import military_spot
+from pentarchy.games.ages.words import deep, military_spot
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -344,10 +344,11 @@ _REFUSALS: dict[type[Action], Callable[[Any, Any, Any], Refusal | None]] = {
 
 def with_paid(g: Ages, key: str, paid: int) -> tuple[Step, ...]:
     """A card's text, its orders knowing how many civil actions went into the card."""
-    return tuple(
-        replace(step, paid=paid) if isinstance(step, Order) else step
-        for step in g.rules.action_cards[key].now
-    )
+
+    def known(word: Step) -> Step:
+        return replace(word, paid=paid) if isinstance(word, Order) else word
+
+    return deep(g.rules.action_cards[key].now, known)
 
 
 def do_take(g: Ages, seat: int, action: Take) -> None:

@@ -382,13 +382,13 @@ class AnswerPact(Decision, frozen=True, kw_only=True):
                 "{card} is offered to you by {owner}: {text} Do you accept?",
                 card=pact.key,
                 owner=self.owner,
-                text=Message(pact.text),
+                text=f"{pact.key}.text",
             )
         return Message(
             "{card} is offered to you by {owner}: {text} You would be side {side}. Do you accept?",
             card=pact.key,
             owner=self.owner,
-            text=Message(pact.text),
+            text=f"{pact.key}.text",
             side="B" if self.side == "A" else "A",
         )
 

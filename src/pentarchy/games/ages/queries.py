@@ -593,15 +593,9 @@ def impact_of_wonders(g: Ages, seat: int) -> int:
     return sum(5 - g.rules.level[key] for key in g.state.players[seat].wonders)
 
 
-QUERIES: dict[str, Callable[[Any, int], int]] = {
+COUNTS: dict[str, Callable[[Any, int], int]] = {
     f.__name__: f
     for f in (
-        science,
-        culture,
-        strength,
-        happiness,
-        discontent,
-        culture_points,
         unit_count,
         infantry_and_artillery,
         best_lab_or_library,
@@ -616,20 +610,36 @@ QUERIES: dict[str, Callable[[Any, int], int]] = {
         minus_labs,
         mine_production,
         technology_levels,
-        fast_food,
-        twice_theater_library_culture,
-        urban_output,
-        impact_of_agriculture,
-        impact_of_architecture,
-        impact_of_balance,
-        impact_of_colonies,
-        impact_of_competition,
-        impact_of_government,
-        impact_of_happiness,
-        impact_of_population,
-        impact_of_progress,
-        impact_of_technology,
-        impact_of_variety,
-        impact_of_wonders,
     )
+}
+"""Queries that depend on no rating, and so may add to one."""
+
+QUERIES: dict[str, Callable[[Any, int], int]] = {
+    **COUNTS,
+    **{
+        f.__name__: f
+        for f in (
+            science,
+            culture,
+            strength,
+            happiness,
+            discontent,
+            culture_points,
+            fast_food,
+            twice_theater_library_culture,
+            urban_output,
+            impact_of_agriculture,
+            impact_of_architecture,
+            impact_of_balance,
+            impact_of_colonies,
+            impact_of_competition,
+            impact_of_government,
+            impact_of_happiness,
+            impact_of_population,
+            impact_of_progress,
+            impact_of_technology,
+            impact_of_variety,
+            impact_of_wonders,
+        )
+    },
 }

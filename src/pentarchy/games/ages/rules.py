@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -12,9 +12,10 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message, Said
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
+from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.ages import actions, audit, hidden, scoring, setup, view
+from pentarchy.games.ages import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.ages.actions import ACTIONS, Build, Destroy, Disband, Upgrade
 from pentarchy.games.ages.cards.kinds import (
     FARM,
@@ -249,8 +250,9 @@ class AgesRules(Rules[AgesState]):
             for k, card in self.action_cards.items()
             for word in card.now
             if isinstance(word, Order)
+            and all(type(w).barred is Step.barred for w in card.now if w is not word)
         }
-        """What action cards order, by seat."""
+        """What action cards order, by seat, where nothing else could bar them."""
         self.prepared = {**self.event_cards, **self.territories}
         """What may lie in an event deck."""
         aged = c.all(AgesCard)
@@ -374,6 +376,9 @@ class AgesRules(Rules[AgesState]):
             if value:
                 shown.append((label, f"{value:+d}"))
         return tuple(shown)
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def audit(self, g: Ages) -> None:
         audit.audit(g)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
@@ -52,9 +53,22 @@ class Each(Step, frozen=True, kw_only=True):
         """The seats this sentence of an event is about."""
         return remaining(g)
 
-    def texts(self, g: Ages) -> Text:
+    def happens(self, g: Ages) -> Text:
         """What happens to them."""
         return self.text
+
+    def made_out(self, g: Ages) -> list[Step]:
+        """What happens, to each of the seats it is about."""
+        text = self.happens(g)
+        return [
+            step
+            for seat in self.concerned(g)
+            for word in text
+            for step in word.bound(seat, self.source)
+        ]
+
+    def resolve(self, g: Ages) -> None:
+        g.push(*self.made_out(g))
 
     def words(self, g: Ages) -> Message:
         return Message("{who} {text}", who=Message(docline(type(self))), text=spelled(g, self.text))
@@ -63,7 +77,7 @@ class Each(Step, frozen=True, kw_only=True):
 class Strongest(Each, frozen=True, kw_only=True):
     """The strongest civilization, or the two strongest."""
 
-    number: int = 1
+    number: Annotated[int, Meta(ge=1)] = 1
 
     def concerned(self, g: Ages) -> list[int]:
         number = 1 if playing(g) <= 2 else self.number
@@ -74,7 +88,7 @@ class Strongest(Each, frozen=True, kw_only=True):
 class Weakest(Each, frozen=True, kw_only=True):
     """The weakest civilization, or the two weakest."""
 
-    number: int = 1
+    number: Annotated[int, Meta(ge=1)] = 1
 
     def concerned(self, g: Ages) -> list[int]:
         chosen = weakest(g, self.number)
@@ -127,18 +141,17 @@ class InFinalAge(Step, frozen=True, kw_only=True):
         """Those that apply now."""
         return self.instead if in_final_age(g) else self.before
 
+    def resolve(self, g: Ages) -> None:
+        g.owe(self.seat, self.sentences(g), self.source)
+
 
 def event_steps(g: Ages, key: str) -> list[Step]:
     """An event's text made out to the seats it concerns; rankings are taken once (R5.6.17)."""
     steps: list[Step] = []
     for word in g.rules.catalogue[key].now:
         for sentence in word.sentences(g) if isinstance(word, InFinalAge) else (word,):
-            if isinstance(sentence, Each):
-                text = sentence.texts(g)
-                for seat in sentence.concerned(g):
-                    steps += [step for part in text for step in part.bound(seat, key)]
-            else:
-                steps += sentence.bound(g.state.current, key)
+            for step in sentence.bound(g.state.current, key):
+                steps += step.made_out(g) if isinstance(step, Each) else (step,)
     return steps
 
 
@@ -276,7 +289,7 @@ class ScoreEach(Each, frozen=True, kw_only=True):
     text: Text = ()
     amount: str
 
-    def texts(self, g: Ages) -> Text:
+    def happens(self, g: Ages) -> Text:
         return (Gain(culture=self.amount),)
 
 
@@ -290,3 +303,16 @@ class ScoreRanks(Step, frozen=True, kw_only=True):
         points = g.rules.card_row.ranks[max(playing(g), 2) - 2]
         for seat, amount in zip(order, points, strict=False):
             score(g, seat, amount, self.source)
+
+
+WORDS: tuple[type[Step], ...] = (
+    Each,
+    InFinalAge,
+    RemoveOldLeader,
+    ScoreRanks,
+    SpendCivilActions,
+    TakeCards,
+    TakeCubeFromWeakest,
+    Terrorize,
+)
+"""The words of events."""

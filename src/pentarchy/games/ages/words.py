@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
+from pentarchy.core.card import Text
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages import amounts
@@ -48,7 +50,6 @@ from pentarchy.games.ages.queries import (
     by_count,
     culture_points,
     discontent,
-    playing,
     remaining,
     strength,
 )
@@ -58,6 +59,24 @@ if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
 
 Amount = int | str
+"""A number, or the query that gives it."""
+Mixed = Annotated[int, Meta(ge=1, le=9)]
+"""How much food and resources together."""
+
+
+def deep(text: Text, change: Callable[[Step], Step]) -> Text:
+    """A text in which every word, however deep, was changed."""
+    return tuple(_deep(word, change) for word in text)
+
+
+def _deep(word: Step, change: Callable[[Step], Step]) -> Step:
+    inner: dict[str, Any] = {}
+    for name in ("text", "before", "instead"):
+        if hasattr(word, name):
+            inner[name] = deep(getattr(word, name), change)
+    if hasattr(word, "texts") and isinstance(word.texts, tuple):
+        inner["texts"] = tuple(deep(text, change) for text in word.texts)
+    return change(replace(word, **inner) if inner else word)
 
 
 # Gains and losses.
@@ -218,7 +237,7 @@ class GainMix(Decision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you gain."""
 
     rule: ClassVar[str] = "R4.5"
-    total: int
+    total: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         return (Mix(n, self.total - n) for n in range(self.total, -1, -1))
@@ -246,7 +265,7 @@ class LoseMix(Decision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you lose."""
 
     rule: ClassVar[str] = "R4.5"
-    total: int
+    total: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         p = g.state.players[self.seat]
@@ -332,7 +351,7 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
     """Choose a military card to discard."""
 
     rule: ClassVar[str] = "R5.9.1"
-    number: int = 0
+    number: Annotated[int, Meta(ge=1)] = 1
     """How many still to go."""
 
     def candidates(self, g: Ages) -> Iterator[Action]:
@@ -384,17 +403,17 @@ class UnitResources(Step, frozen=True, kw_only=True):
 
     amount: int = 0
     military_actions: int = 0
-    per_stronger: tuple[int, ...] = ()
+    per_stronger: tuple[int, int, int] = (0, 0, 0)
     """For each stronger civilization, with 2, 3 and 4 players."""
 
     def resolve(self, g: Ages) -> None:
         p = g.state.players[self.seat]
         p.extra_ma += self.military_actions
         p.unit_resources += self.amount
-        if self.per_stronger:
+        if any(self.per_stronger):
             mine = strength(g, self.seat)
             stronger = sum(strength(g, other) > mine for other in remaining(g))
-            p.unit_resources += stronger * self.per_stronger[max(playing(g), 2) - 2]
+            p.unit_resources += stronger * by_count(g, self.per_stronger)
 
 
 class CulturePerRival(Step, frozen=True, kw_only=True):
@@ -437,3 +456,24 @@ class ProduceResources(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         produce_resources(g, self.seat)
+
+
+WORDS: tuple[type[Step], ...] = (
+    Consume,
+    Corrupt,
+    CulturePerRival,
+    DestroyOwn,
+    DiscardByEvent,
+    Gain,
+    GainMix,
+    Lose,
+    LoseColony,
+    LoseMix,
+    LosePopulation,
+    ProduceFood,
+    ProduceResources,
+    RavageWonder,
+    RefundCivil,
+    UnitResources,
+)
+"""The words of any card's text."""
