@@ -87,7 +87,7 @@ def audit_table(g: Ages) -> None:
         *((f"discards[{age}]", pile, r.military_keys) for age, pile in enumerate(s.discards)),
     ):
         audit_placed(name, pile, kind, knowers)
-    expect(s.current_events, "current_events", s.current_events, "an event at least")
+    expect(s.current_events != [], "current_events", s.current_events, "an event at least")
     audit_keys("past_events", s.past_events, events)
     audit_keys("tactics", s.tactics, r.tactics)
     expect(len(set(s.tactics)) == len(s.tactics), "tactics", s.tactics, "every tactic once")
@@ -200,7 +200,7 @@ def audit_play(g: Ages, p: Player, name: str) -> None:
     for field, keys in (("workers", p.workers), ("specials", p.specials)):
         expect(list(keys) == sorted(keys), f"{name}.{field}", keys, "alphabetical order")
     leader = r.leaders.get(p.leader)
-    expect(leader or not p.leader, f"{name}.leader", p.leader, "a leader or none")
+    expect(leader is not None or not p.leader, f"{name}.leader", p.leader, "a leader or none")
     most = leader.unit_resources + leader.rally_resources if leader else 0
     expect(
         p.leader_resources <= most, f"{name}.leader_resources", p.leader_resources, f"0 to {most}"
@@ -297,7 +297,7 @@ def audit_cards(g: Ages) -> None:
             where = ", ".join(name for name, at in places(g.state) if at == key)
             expect(False, where, f"{number} times {key}", f"{wanted.get(key, 0)} of it")
     for key, number in wanted.items():
-        expect(not number or held[key], "the place of a card", key, f"{number} of it somewhere")
+        expect(held[key] > 0 or not number, "the place of a card", key, f"{number} of it somewhere")
     for name, key in places(g.state):
         if key and g.rules.level[key] > g.state.age:
             expect(name.startswith(TO_COME), name, key, "no card of an age to come")

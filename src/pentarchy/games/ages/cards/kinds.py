@@ -83,7 +83,7 @@ class Building(CivilCard, frozen=True, kw_only=True):
     resources: Number = 0
     science: Number = 0
     culture: Number = 0
-    happy: Number = 0
+    happy: int = 0
     strength: Number = 0
     start: Annotated[int, Meta(ge=-1)] = -1
     """Workers at the start, if it is printed on the player board."""
@@ -142,7 +142,7 @@ class Wonder(CivilCard, frozen=True, kw_only=True):
     stages: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=4)]
     science: Number = 0
     culture: Number = 0
-    happy: Number = 0
+    happy: int = 0
     strength: Number = 0
     civil_actions: Number = 0
     military_actions: Number = 0
@@ -166,7 +166,7 @@ class Leader(CivilCard, frozen=True, kw_only=True):
     timings: ClassVar[frozenset[str]] = frozenset({"on", "on_any", "adds", "at_end"})
     science: Number = 0
     culture: Number = 0
-    happy: Number = 0
+    happy: int = 0
     strength: Number = 0
     military_actions: Number = 0
     population_discount: Number = 0
