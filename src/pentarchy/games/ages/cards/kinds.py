@@ -130,7 +130,7 @@ class Special(CivilCard, frozen=True, kw_only=True):
     colonization: Number = 0
     urban_discount: tuple[Number, Number, Number, Number] = (0, 0, 0, 0)
     """Resources less for an urban building, by its level."""
-    stages: Annotated[int, Meta(ge=1)] = 1
+    stages: Annotated[int, Meta(ge=1, le=4)] = 1
     """Wonder stages that one civil action may build."""
 
 
@@ -139,7 +139,7 @@ class Wonder(CivilCard, frozen=True, kw_only=True):
 
     shelf: ClassVar[str] = "wonders"
     timings: ClassVar[frozenset[str]] = frozenset({"now", "on", "on_any", "adds"})
-    stages: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=4)]
+    stages: Annotated[tuple[Number, ...], Meta(min_length=1)]
     science: Number = 0
     culture: Number = 0
     happy: int = 0
