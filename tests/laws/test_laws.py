@@ -141,6 +141,16 @@ def check_view(match: Match, seat: int | None, chance: Chance) -> None:
             raise AssertionError(
                 f"the view changed when what the seat cannot know was reshuffled: {where}"
             )
+        check_reshuffled(match, other)
+
+
+def check_reshuffled(match: Match, other: Game[Any, Any]) -> None:
+    """A reshuffled copy asks the same of the same seat, and offers what its own position has."""
+    assert match.decision is not None
+    assert other.stack == match.game.stack
+    options = list(other.options())
+    assert options == list(match.decision.options(other)), "options of another position"
+    match.rules.view(other, match.seat)
 
 
 def difference(one: Any, two: Any, path: str = "view") -> str:

@@ -72,6 +72,12 @@ class Game(Generic[S, R]):
         """What the asked seat may choose; none when the match is over."""
         return self._options
 
+    def relist(self) -> None:
+        """List the options anew, after the state was changed from outside."""
+        decision = self.decision
+        if decision is not None:
+            self._offer(decision, decision.options(self))
+
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action may not be chosen now; None exactly for the options."""
         decision = self.decision

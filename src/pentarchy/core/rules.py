@@ -223,6 +223,8 @@ class Rules(Generic[S]):
         other = g.copy()
         other.state.rng = word(chance)
         self.redeal(other, seat, chance)
+        if other.stack and other.stack[-1].seat != seat:
+            other.relist()
         return other
 
     def triggered(self, g: Game[S, Any], event: Event) -> list[Step]:

@@ -61,7 +61,7 @@ def plunder() -> Table:
 
 
 def keep() -> Table:
-    return Table(2, "short").owe(EndAge())
+    return Table(2, "short").civil_deck().owe(EndAge())
 
 
 def destroy_own() -> Table:

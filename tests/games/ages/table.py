@@ -39,9 +39,12 @@ class Table:
         self.match = pentarchy.new(RULES, seats, seed, mode, options)
         s = self.state
         s.age, s.round, s.current, s.first = age, round, current, first
-        if age:
-            s.gone += s.civil[0]
-            s.civil[0].clear()
+        for deck in s.civil[:age]:
+            s.gone += deck
+            deck.clear()
+        if age > s.last_age:
+            s.last_round = round + 1
+        s.events_looked_at = mode == "short" and age > 1
         for seat in range(seats):
             self.player(seat)
 
@@ -96,10 +99,10 @@ class Table:
             elif name == "specials":
                 for key in value:
                     p.specials[RULES.specials[self.fetch(key)].type] = key
+                p.specials = dict(sorted(p.specials.items()))
             elif name in ("leader", "wonder", "war"):
                 setattr(p, name, self.fetch(value))
                 if name == "leader":
-                    p.leader_ages.append(RULES.level[value])
                     p.leader_resources = RULES.leaders[value].unit_resources
             elif name == "tactic":
                 p.tactic = self.fetch(value)
@@ -110,9 +113,12 @@ class Table:
             elif name not in ("ca", "ma"):
                 assert name in Player.__struct_fields__, name
                 setattr(p, name, value)
+        for key in (p.leader, *p.hand):
+            if key in RULES.leaders and RULES.level[key] not in p.leader_ages:
+                p.leader_ages.append(RULES.level[key])
         p.workers = dict(sorted(p.workers.items()))
         p.stock = dict(sorted(p.stock.items()))
-        p.score = {"before": p.culture}
+        p.score = {"culture rating": p.culture}
         p.yellow_cubes = p.yellow + p.pool + sum(p.workers.values())
         p.blue_cubes = p.blue + p.stages + sum(p.stock.values())
         p.ca = fields.get("ca", civil_total(self.g, seat))
@@ -178,9 +184,10 @@ class Table:
         return self.owe(TakeActions(seat=seat), *end)
 
     def politics(self, seat: int = 0) -> Table:
-        """A player's politics phase, and nothing after it."""
+        """A player's politics phase, then the action phase."""
         self.state.current = seat
-        return self.owe(PoliticalAction(seat=seat), TakeActions(seat=seat))
+        steps = (PoliticalAction(seat=seat), TakeActions(seat=seat), NextTurn(seat=seat))
+        return self.owe(*steps)
 
     def turn(self, seat: int = 0) -> Table:
         """A whole turn."""

@@ -383,7 +383,11 @@ def test_a_benefit_comes_after_the_action_is_paid() -> None:
     table = Table(2).player(0, hand=["breakthrough_i", "alchemy_i"], science=4).act()
     table.do("play breakthrough_i")
     assert (table.p(0).science, table.p(0).ca) == (2, 3)
-    hungry = Table(2).player(0, hand=["frugality_ii"], stock={"agriculture_a": 1}, yellow=18).act()
+    hungry = (
+        Table(2, age=2)
+        .player(0, hand=["frugality_ii"], stock={"agriculture_a": 1}, yellow=18)
+        .act()
+    )
     assert hungry.why("play frugality_ii") == "R5.3.13"
 
 

@@ -89,7 +89,8 @@ def test_who_may_be_attacked() -> None:
 @rule("ages", "R5.6.6")
 def test_aggressions_are_legal_in_the_last_round() -> None:
     """Wars are not."""
-    table = attacker("spy_ii").player(0, military=["rats_i", "spy_ii", "war_over_culture_iii"])
+    table = attacker("spy_ii", age=4)
+    table.player(0, military=["rats_i", "spy_ii", "war_over_culture_iii"])
     table.state.round = table.state.last_round = 20
     table.politics()
     assert table.can("attack spy_ii 1")

@@ -233,9 +233,9 @@ def test_taj_mahal_is_cheaper_after_a_leader_change() -> None:
     """Two civil actions less in that turn."""
     table = Table(2).row(*[""] * 9, "taj_mahal_i").player(0, leader="moses_a", hand=["homer_a"])
     table.player(0, hand=["michelangelo_i"]).act()
-    assert price(table.g, 0, 9) == 3
+    assert price(table.g, table.p(0), 9) == 3
     table.do("leader michelangelo_i")
-    assert price(table.g, 0, 9) == 1
+    assert price(table.g, table.p(0), 9) == 1
 
 
 @rule("ages", "R5.2.2", "R5.11.23")
@@ -245,10 +245,10 @@ def test_taj_mahal_is_cheaper_in_the_turn_of_the_leader_change_only() -> None:
     table = Table(2, age=2).row(*[""] * 9, "taj_mahal_i")
     table.player(0, leader="moses_a", hand=["isaac_newton_ii"], wonders=["pyramids_a"], ma=0)
     table.player(1, workers={"warriors_a": 0}).act().do("leader isaac_newton_ii")
-    assert price(table.g, 0, 9) == 3 + 1 - 2
+    assert price(table.g, table.p(0), 9) == 3 + 1 - 2
     table.do("end").row(*[""] * 9, "taj_mahal_i").reveal("international_agreement_ii", 1)
     assert table.asked == "TakeCards 0"
-    assert price(table.g, 0, 9) == 3 + 1
+    assert price(table.g, table.p(0), 9) == 3 + 1
 
 
 @rule("ages", "R5.7.2")
@@ -384,7 +384,7 @@ def test_aristotle(card: str) -> None:
 def test_hammurabi(card: str) -> None:
     """Once per turn a military action stands in for a civil one; leaders cost one less."""
     table = Table(2).row("iron_i", "", "", "", "", "michelangelo_i").player(0, leader=card, ca=0)
-    assert price(table.g, 0, 5) == 1
+    assert price(table.g, table.p(0), 5) == 1
     table.act().do("convert")
     p = table.p(0)
     assert (p.extra_ca, p.ma, p.ma_spent) == (1, 1, 1)
@@ -559,7 +559,7 @@ def test_michelangelo(card: str) -> None:
     table.player(0, wonders=["hanging_gardens_a", "colossus_a"]).row("great_wall_i")
     printed = 2 + 2 + 1
     assert culture(table.g, 0) == printed + 4 + 1 + 2
-    assert price(table.g, 0, 0) == 1
+    assert price(table.g, table.p(0), 0) == 1
     table.p(0).ravaged = ["hanging_gardens_a"]
     assert culture(table.g, 0) == printed - 1 + 2 + 4 + 1
 

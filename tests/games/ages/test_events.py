@@ -413,7 +413,7 @@ def test_ravages_of_time(card: str) -> None:
     assert civil_total(again.g, 0) == 4
     from pentarchy.games.ages.row import price
 
-    assert price(table.g, 0, 0) == 1 + 3
+    assert price(table.g, table.p(0), 0) == 1 + 3
 
 
 @pytest.mark.parametrize("card", ["refugees_ii"])

@@ -130,7 +130,7 @@ def test_what_the_end_of_age_i_takes() -> None:
         colonies=["vast_territory_i"],
     )
     table.player(1, yellow=1, military=["raid_i"])
-    table.owe(EndAge())
+    table.civil_deck().owe(EndAge())
     p, s = table.p(0), table.state
     assert p.hand == ["rich_land_i"]
     assert (p.leader, p.wonder, p.blue) == ("", "", 16)
@@ -152,7 +152,7 @@ def test_pacts_and_military_cards_of_age_i_are_obsolete_at_the_end_of_age_ii() -
     table.pact("open_borders_agreement_i", 0, 1)
     table.state.pacts.append(Pact(table.fetch("acceptance_of_supremacy_ii"), 1, 1, 2))
     assert table.p(0).ma == 3
-    table.owe(EndAge())
+    table.civil_deck().owe(EndAge())
     assert [p.card for p in table.state.pacts] == ["acceptance_of_supremacy_ii"]
     assert table.p(0).ma == 2
     assert table.p(0).military == ["raid_ii"]
@@ -163,7 +163,6 @@ def test_pacts_and_military_cards_of_age_i_are_obsolete_at_the_end_of_age_ii() -
 def test_the_final_age_has_no_decks() -> None:
     """After Age III the row is swept and slid but not filled, and nobody draws."""
     table = Table(2, age=4, round=15).row(*ROW)
-    table.state.last_round = 20
     table.player(0, yellow=18, pool=2)
     s = table.turn(0).state
     assert s.row[:10] == list(ROW[3:])
@@ -177,7 +176,7 @@ def test_the_final_age_has_no_decks() -> None:
 def test_the_last_round(current: int, last: int) -> None:
     """Begun in the starting player's turn the final age ends with this round, else the next."""
     table = Table(3, age=3, round=15, current=current)
-    table.owe(EndAge())
+    table.civil_deck().owe(EndAge())
     assert table.state.last_round == last
     assert table.state.age == 4
 
@@ -200,7 +199,7 @@ def test_the_short_game_keeps_one_event_at_the_end_of_age_i() -> None:
     """Everybody chooses one of two; then the refill goes on."""
     table = Table(2, "short")
     dealt = [table.p(seat).kept[:] for seat in (0, 1)]
-    table.owe(EndAge(), DealRow())
+    table.civil_deck().owe(EndAge(), DealRow())
     assert table.asked == "KeepEvent 0"
     table.do(f"keep {dealt[0][1]}")
     assert table.asked == "KeepEvent 1"
@@ -216,7 +215,7 @@ def test_world_wars() -> None:
     for seat, units in enumerate((12, 9, 5)):
         table.player(seat, workers={"warriors_a": units})
     assert [strength(table.g, seat) for seat in range(3)] == [12, 9, 5]
-    table.owe(EndAge())
+    table.civil_deck().owe(EndAge())
     assert [p.culture for p in table.state.players] == [7, 4, 0]
 
 
@@ -224,7 +223,7 @@ def test_world_wars() -> None:
 def test_world_wars_count_before_anything_is_obsolete() -> None:
     """Caesar's strength counts although he leaves with the age."""
     table = Table(2, "world-wars").player(0, leader="julius_caesar_a")
-    table.owe(EndAge())
+    table.civil_deck().owe(EndAge())
     assert table.p(0).culture == 1
     assert table.p(0).leader == ""
 
@@ -236,7 +235,7 @@ def test_world_wars_count_before_anything_is_obsolete() -> None:
 def test_prices_by_space() -> None:
     """Five spaces cost 1, four 2, four 3."""
     table = Table(2).row(*ROW).act()
-    assert [price(table.g, 0, space) for space in range(13)] == [1] * 5 + [2] * 4 + [3] * 4
+    assert [price(table.g, table.p(0), space) for space in range(13)] == [1] * 5 + [2] * 4 + [3] * 4
     one = Table(2).row(*ROW).player(0, ca=1).act()
     assert [n for n in range(1, 14) if one.can(f"take {n}")] == [1, 2, 3, 4, 5]
     assert one.why("take 6") == "R5.2.10"
@@ -252,7 +251,7 @@ def test_the_wonder_surcharge(done: int) -> None:
     wonders = ["colossus_a", "pyramids_a"][:done]
     table = Table(2).row("great_wall_i").player(0, wonders=wonders, ravaged=wonders[:1])
     table.player(0)
-    assert price(table.act().g, 0, 0) == 1 + done
+    assert price(table.act().g, table.p(0), 0) == 1 + done
 
 
 @rule("ages", "R5.2.3", "T09", "R5.2.11")

@@ -60,8 +60,10 @@ def test_the_final_scoring_of_the_short_game() -> None:
     s.military[3] += [*s.open_events, *(c for p in s.players for c in p.kept)]
     s.open_events = [table.fetch(k) for k in ("impact_of_colonies_iii", "impact_of_variety_iii")]
     s.open_events.append(table.fetch("impact_of_progress_iii"))
-    for p, card in zip(s.players, ("wonders", "industry", "agriculture"), strict=True):
-        p.kept, p.dropped = [table.fetch(f"impact_of_{card}_iii")], ""
+    dealt = (("wonders", "balance"), ("industry", "government"), ("agriculture", "science"))
+    for p, (kept, dropped) in zip(s.players, dealt, strict=True):
+        p.kept = [table.fetch(f"impact_of_{kept}_iii")]
+        p.dropped = table.fetch(f"impact_of_{dropped}_iii")
     table.p(2).resigned, table.p(2).ca, table.p(2).ma = 1, 0, 0
     table.owe(FinalScoring())
     assert table.p(0).culture == 6 + 2 * 2 + (3 + 5) + 2
@@ -113,7 +115,7 @@ def test_hands() -> None:
     assert spot_keys(table.match, 1, "p0:military") == ["open_borders_agreement_i", "", ""]
     backs = [
         p.label
-        for name, s in table.match.view(1).spots().items()
+        for name, s in table.match.told(1).spots().items()
         if name.startswith("p0:military")
         for p in s.pieces
         if p.kind == "back"

@@ -9,6 +9,7 @@ import pytest
 
 from pentarchy.core.chance import Chance
 from pentarchy.games.ages import RULES
+from pentarchy.games.ages.actions import Prepare
 from pentarchy.games.ages.row import EndAge
 from pentarchy.games.ages.state import Placed
 from pentarchy.games.ages.words import DiscardMilitary
@@ -238,13 +239,36 @@ def test_a_bid_that_needs_rare_cards_does_not_tell_the_hand() -> None:
     assert len(hands) > 10
 
 
+@rule("ages", "H2", "H8")
+def test_a_rival_who_is_asked_has_a_choice_in_every_deal() -> None:
+    """One card in hand and a political action asked for: it was no bonus card and no tactic."""
+    table = Table(2).player(0, military=["rats_i"]).politics()
+    deals = [RULES.determinize(table.g, 1, Chance(seed)) for seed in range(40)]
+    hands = {other.state.players[0].military[0] for other in deals}
+    assert len(hands) > 10
+    assert not hands & {"military_bonus_i", *RULES.tactics}
+    for other in deals:
+        assert len(other.options()) > 1
+
+
+@rule("ages", "H2")
+def test_a_deal_offers_what_its_own_hands_hold() -> None:
+    """Not what the rival really holds; and the rival's side of the table can be looked at."""
+    table = Table(2).player(0, military=["rats_i", "foray_i", "legion_i"]).politics()
+    for seed in range(40):
+        other = RULES.determinize(table.g, 1, Chance(seed))
+        named = {a.card for a in other.options() if isinstance(a, Prepare)}
+        assert named == {c for c in other.state.players[0].military if c in RULES.prepared}
+        assert RULES.view(other, 0).ask is not None
+
+
 # The log.
 
 
 @rule("ages", "R5.1.6")
 def test_obsolete_military_cards_are_told() -> None:
     """At the end of Age II an Age I event in hand is lost: the owner reads its name."""
-    table = Table(2, age=2).player(0, military=["rats_i", "spy_ii"]).owe(EndAge())
+    table = Table(2, age=2).player(0, military=["rats_i", "spy_ii"]).civil_deck().owe(EndAge())
     assert "Player 1 discards Rats" in table.match.log(0)
     assert "Player 1 discards an Age I military card" in table.match.log(1)
     assert table.p(0).military == ["spy_ii"]
@@ -497,7 +521,7 @@ def test_the_open_war_of_the_short_game_is_shown() -> None:
 def test_a_wasted_technology_is_told_before() -> None:
     """Cartography (I) with Navigation (II) in play would leave at once: the option says so."""
     table = Table(2, age=2).player(0, specials=["navigation_ii"], hand=["cartography_i"], science=9)
-    ask = table.act(0).match.view(0).ask
+    ask = table.act(0).match.told(0).ask
     assert ask is not None
     labels = [option.label for option in ask.options if option.action == "develop cartography_i"]
     assert labels == ["Develop Cartography for 4 science: in vain, Navigation stays"]
@@ -509,7 +533,7 @@ def test_the_breakdown_has_the_same_lines_for_everybody() -> None:
     table.p(0).score = {"impact_of_wonders_iii": 4, "culture rating": 3, "genghis_khan_i": 6}
     table.p(1).score = {"hunger": -2, "culture rating": 7}
     table.p(0).culture, table.p(1).culture = 13, 5
-    standing = table.match.standing
+    standing = table.match.teller.put(table.match.standing)
     assert standing.breakdown == (
         (("Culture rating", 3), ("Hunger", 0), ("Genghis Khan", 6), ("Impact of Wonders", 4)),
         (("Culture rating", 7), ("Hunger", -2), ("Genghis Khan", 0), ("Impact of Wonders", 0)),

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from pentarchy.games.ages.cards.kinds import AIR, ARTILLERY, CAVALRY, INFANTRY
-
 if TYPE_CHECKING:
     from pentarchy.games.ages.cards.kinds import Tactic
     from pentarchy.games.ages.rules import Ages, AgesRules
@@ -28,40 +26,21 @@ def army_strength(rules: AgesRules, p: Player, units: Units) -> int:
 
 def tactic_strength(rules: AgesRules, tactic: Tactic, units: Units, riders: bool) -> int:
     """The tactical strength of these units; with `riders` infantry may count as cavalry."""
-    infantry = cavalry = artillery = air = 0
-    old_infantry = old_cavalry = old_artillery = 0
-    newest_obsolete = tactic.age - 2
+    new, old = [0, 0, 0, 0], [0, 0, 0, 0]
+    cards, newest_obsolete = rules.unit_place, tactic.age - 2
     for key, number in units.items():
-        if not number:
-            continue
-        card = rules.unit_cards.get(key)
-        if card is None:
-            continue
-        obsolete = card.age <= newest_obsolete
-        kind = card.type
-        if kind == INFANTRY:
-            if obsolete:
-                old_infantry += number
-            else:
-                infantry += number
-        elif kind == CAVALRY:
-            if obsolete:
-                old_cavalry += number
-            else:
-                cavalry += number
-        elif kind == ARTILLERY:
-            if obsolete:
-                old_artillery += number
-            else:
-                artillery += number
-        elif kind == AIR:
-            air += number
+        if number and key in cards:
+            kind, age = cards[key]
+            (old if age <= newest_obsolete else new)[kind] += number
+    infantry, cavalry, artillery, _ = new
+    old_infantry, old_cavalry, old_artillery, _ = old
+    air = new[3] + old[3]
     best = _bonus(
         tactic, infantry, cavalry, artillery, old_infantry, old_cavalry, old_artillery, air
     )
     if riders and tactic.cavalry:
         for moved in range(infantry + 1):
-            for old in range(old_infantry + 1):
+            for moved_old in range(old_infantry + 1):
                 best = max(
                     best,
                     _bonus(
@@ -69,8 +48,8 @@ def tactic_strength(rules: AgesRules, tactic: Tactic, units: Units, riders: bool
                         infantry - moved,
                         cavalry + moved,
                         artillery,
-                        old_infantry - old,
-                        old_cavalry + old,
+                        old_infantry - moved_old,
+                        old_cavalry + moved_old,
                         old_artillery,
                         air,
                     ),

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
 from pentarchy.core.event import Event
-from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision, Step
+from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import (
     Discard,
     Mix,
@@ -19,6 +22,7 @@ from pentarchy.games.ages.actions import (
     Strike,
     Use,
 )
+from pentarchy.games.ages.cards.kinds import Age
 from pentarchy.games.ages.civil import (
     destroy,
     military_budget,
@@ -53,7 +57,6 @@ from pentarchy.games.ages.events import (
     WarDeclared,
     WarResolved,
     WonderLost,
-    counted,
 )
 from pentarchy.games.ages.queries import strength
 from pentarchy.games.ages.row import (
@@ -64,7 +67,7 @@ from pentarchy.games.ages.row import (
 )
 from pentarchy.games.ages.sentences import refuse_target
 from pentarchy.games.ages.state import AGES, EVERYBODY
-from pentarchy.games.ages.words import LosePopulation
+from pentarchy.games.ages.words import LosePopulation, Mixed, deep
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -107,14 +110,19 @@ def refuse_attack(g: Ages, seat: int, target: int, printed: int, rule: str) -> R
         return Refusal("That player has resigned.", "E4")
     leader = r.leaders.get(p.leader)
     if leader is not None and leader.peaceful:
-        return Refusal(f"{leader.name} does not attack.", rule)
+        return Refusal("{card} does not attack.", rule, card=leader.key)
     for pact in pacts_between(g, seat, target):
         if r.pacts[pact.card].no_attacks:
-            return Refusal(f"{r.names[pact.card]} forbids it.", rule)
+            return Refusal("{card} forbids it.", rule, card=pact.card)
     cost = attack_cost(g, target, printed)
     if military_budget(p) < cost:
-        said = f"It costs {cost} military actions; you have {military_budget(p)}."
-        return Refusal(counted(said), rule)
+        return Refusal(
+            "It costs {n} military action; you have {have}.",
+            rule,
+            many="It costs {n} military actions; you have {have}.",
+            n=cost,
+            have=military_budget(p),
+        )
     return None
 
 
@@ -125,19 +133,14 @@ def attack_strengths(g: Ages, seat: int, target: int) -> tuple[int, int]:
     return mine, strength(g, target, without)
 
 
-def weaker_rivals(g: Ages, seat: int) -> dict[int, bool]:
-    """For each seat, whether an aggression would find it weaker."""
+def weaker_rivals(g: Ages, seat: int) -> list[int]:
+    """The rivals that an aggression would find weaker."""
+    rivals = [other for other in range(len(g.state.players)) if other != seat]
+    if g.state.pacts:
+        both = {other: attack_strengths(g, seat, other) for other in rivals}
+        return [other for other, (mine, theirs) in both.items() if mine > theirs]
     mine = strength(g, seat)
-    found = {seat: False}
-    for other in range(len(g.state.players)):
-        if other == seat:
-            continue
-        if g.state.pacts and pacts_between(g, seat, other):
-            attack, defence = attack_strengths(g, seat, other)
-            found[other] = attack > defence
-        else:
-            found[other] = mine > strength(g, other)
-    return found
+    return [other for other in rivals if mine > strength(g, other)]
 
 
 def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | None:
@@ -148,7 +151,10 @@ def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | N
     mine, theirs = attack_strengths(g, seat, target)
     if mine <= theirs:
         return Refusal(
-            f"You must be stronger: your strength would be {mine}, theirs {theirs}.", "R5.6.6"
+            "You must be stronger: your strength would be {mine}, theirs {theirs}.",
+            "R5.6.6",
+            mine=mine,
+            theirs=theirs,
         )
     return refuse_in_vain(g, card, target)
 
@@ -168,7 +174,7 @@ def refuse_war(g: Ages, seat: int, card: str, target: int, cause: str) -> Refusa
     """Why a war may not be declared (R5.6.7)."""
     s, r = g.state, g.rules
     if cause != card and cause != s.open_war:
-        return Refusal(f"{r.names[card]} is fought as itself.", "R5.6.14")
+        return Refusal("{card} is fought as itself.", "R5.6.14", card=card)
     if s.last_round and s.round >= s.last_round:
         return Refusal("No war may be declared in the last round.", "R5.6.7")
     refusal = refuse_attack(g, seat, target, r.wars[cause].military_actions, "R5.6.7")
@@ -176,7 +182,7 @@ def refuse_war(g: Ages, seat: int, card: str, target: int, cause: str) -> Refusa
         return refusal
     for pact in s.pacts:
         if pact.b == target and r.pacts[pact.card].b.no_war:
-            return Refusal(f"{r.names[pact.card]} protects that player from war.", "R5.6.7")
+            return Refusal("{card} protects that player from war.", "R5.6.7", card=pact.card)
     return None
 
 
@@ -197,8 +203,8 @@ def attack(g: Ages, seat: int, card: str, target: int) -> None:
     discard(g, card, EVERYBODY)
     begin_attack(g, seat, target, g.rules.aggressions[card].military_actions)
     mine, theirs = attack_strengths(g, seat, target)
-    g.emit(Attacked(seat=seat, card=card, target=target, attack=mine, defence=theirs))
-    g.emit(CardShown(seat=seat, card=card))
+    g.emit(Attacked, seat=seat, card=card, target=target, attack=mine, defence=theirs)
+    g.emit(CardShown, seat=seat, card=card)
     rival = g.state.players[target]
     g.push(
         Defend(seat=target, source=card, attacker=seat, left=rival.ma + rival.ma_spent),
@@ -227,8 +233,9 @@ class Defend(Decision, frozen=True, kw_only=True):
         if self.left == 0:
             p = g.state.players[self.seat]
             return Refusal(
-                f"You may use as many cards as you have military actions: {p.ma + p.ma_spent}.",
+                "You may use as many cards as you have military actions: {total}.",
                 self.rule,
+                total=p.ma + p.ma_spent,
             )
         return None
 
@@ -241,34 +248,45 @@ class Defend(Decision, frozen=True, kw_only=True):
         value = g.rules.bonuses[action.card].defense if use else 1
         drop(g, self.seat, action.card, face_up=use)
         if use:
-            g.emit(BonusUsed(seat=self.seat, card=action.card, value=value))
-            g.emit(CardShown(seat=self.seat, card=action.card))
+            g.emit(BonusUsed, seat=self.seat, card=action.card, value=value)
+            g.emit(CardShown, seat=self.seat, card=action.card)
         g.push(replace(self, left=self.left - 1, added=self.added + value))
 
     def _compare(self, g: Ages) -> None:
         mine, theirs = attack_strengths(g, self.attacker, self.seat)
         if theirs + self.added >= mine:
-            g.emit(Repelled(seat=self.seat, card=self.source))
+            g.emit(Repelled, seat=self.seat, card=self.source)
             return
         aggression = g.rules.aggressions[self.source]
         g.push(*against(aggression.now, self.attacker, self.seat, self.source, mine - theirs))
 
-    def prompt(self, g: Ages) -> str:
+    def prompt(self, g: Ages) -> Message:
         mine, theirs = attack_strengths(g, self.attacker, self.seat)
-        return (
-            f"{g.rules.names[self.source]} is played against you by player {self.attacker + 1} with"
-            f" strength {mine}; you have {theirs}"
-            + (f" + {self.added}" if self.added else "")
-            + "."
+        if self.added:
+            return Message(
+                "{card} is played against you by {rival} with strength {attack};"
+                " you have {defence} + {added}.",
+                card=self.source,
+                rival=self.attacker,
+                attack=mine,
+                defence=theirs,
+                added=self.added,
+            )
+        return Message(
+            "{card} is played against you by {rival} with strength {attack}; you have {defence}.",
+            card=self.source,
+            rival=self.attacker,
+            attack=mine,
+            defence=theirs,
         )
 
-    def label(self, g: Ages, action: Action) -> str:
-        names = g.rules.names
+    def label(self, g: Ages, action: Action) -> Message:
         if isinstance(action, Use):
-            return f"Use {names[action.card]} for +{g.rules.bonuses[action.card].defense}"
+            value = g.rules.bonuses[action.card].defense
+            return Message("Use {card} for +{value}", card=action.card, value=value)
         if isinstance(action, Discard):
-            return f"Discard {names[action.card]} for +1"
-        return "No more defence"
+            return Message("Discard {card} for +1", card=action.card)
+        return Message("No more defence")
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         if isinstance(action, Use | Discard):
@@ -295,20 +313,20 @@ def against(
     text: tuple[Step, ...], seat: int, rival: int, source: str, advantage: int
 ) -> list[Step]:
     """An attack's text, made out to winner and loser."""
-    steps: list[Step] = []
-    for word in text:
-        for step in word.bound(seat, source):
-            if isinstance(step, Against | AgainstDecision):
-                step = replace(step, rival=rival, advantage=advantage)
-            steps.append(step)
-    return steps
+
+    def aimed(word: Step) -> Step:
+        if isinstance(word, Against | AgainstDecision):
+            return replace(word, rival=rival, advantage=advantage)
+        return word
+
+    return [step for word in deep(text, aimed) for step in word.bound(seat, source)]
 
 
 class StealMix(AgainstDecision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you take."""
 
     rule: ClassVar[str] = "R5.11.32"
-    most: int
+    most: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         return (Mix(f, r) for f in range(self.most, -1, -1) for r in range(self.most - f, -1, -1))
@@ -317,8 +335,12 @@ class StealMix(AgainstDecision, frozen=True, kw_only=True):
         assert isinstance(action, Mix)
         rival = g.state.players[self.rival]
         if action.food > food(g, rival) or action.resources > resources(g, rival):
-            said = f"The rival has {food(g, rival)} food and {resources(g, rival)} resources."
-            return Refusal(counted(said), self.rule)
+            return Refusal(
+                "The rival has {food} food and {resources}.",
+                self.rule,
+                food=food(g, rival),
+                resources=amounts.resources(resources(g, rival)),
+            )
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -328,9 +350,13 @@ class StealMix(AgainstDecision, frozen=True, kw_only=True):
         gain_food(g, self.seat, action.food, self.source)
         gain_resources(g, self.seat, action.resources, self.source)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, Mix)
-        return counted(f"Take {action.food} food and {action.resources} resources")
+        return Message(
+            "Take {food} food and {resources}",
+            food=action.food,
+            resources=amounts.resources(action.resources),
+        )
 
 
 class StealPoints(Against, frozen=True, kw_only=True):
@@ -366,7 +392,7 @@ class RaidBuildings(AgainstDecision, frozen=True, kw_only=True):
     """Choose an urban building of the rival to destroy."""
 
     rule: ClassVar[str] = "R5.11.31"
-    ages: tuple[int, ...]
+    ages: Annotated[tuple[Age, ...], Meta(min_length=1)]
     """The highest age of each building still to be chosen."""
     costs: tuple[int, ...] = ()
     """Printed costs of those destroyed."""
@@ -381,7 +407,7 @@ class RaidBuildings(AgainstDecision, frozen=True, kw_only=True):
             return refusal
         age = g.rules.level[action.card]
         if age > self.ages[0]:
-            return Refusal(f"It must be of Age {AGES[self.ages[0]]} or older.", self.rule)
+            return Refusal("It must be of Age {age} or older.", self.rule, age=AGES[self.ages[0]])
         later = self.ages[1:]
         if (
             later
@@ -390,8 +416,9 @@ class RaidBuildings(AgainstDecision, frozen=True, kw_only=True):
             and not self._fitting(g, later[0], action.card)
         ):
             return Refusal(
-                f"Then no building of Age {AGES[later[0]]} or older would be left for the second.",
+                "Then no building of Age {age} or older would be left for the second.",
                 self.rule,
+                age=AGES[later[0]],
             )
         return None
 
@@ -423,13 +450,12 @@ class RaidBuildings(AgainstDecision, frozen=True, kw_only=True):
             gain = -(-sum(costs) // 2)
         gain_resources(g, self.seat, gain, self.source)
 
-    def prompt(self, g: Ages) -> str:
-        age = AGES[self.ages[0]]
-        return f"Destroy an urban building of player {self.rival + 1}, of Age {age} or older."
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, Remove)
-        return f"Destroy {g.rules.names[action.card]}"
+    def prompt(self, g: Ages) -> Message:
+        return Message(
+            "Destroy an urban building of {rival}, of Age {age} or older.",
+            rival=self.rival,
+            age=AGES[self.ages[0]],
+        )
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Remove)
@@ -446,13 +472,13 @@ class StealColony(AgainstDecision, frozen=True, kw_only=True):
 
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, PickColony)
-        g.emit(ColonyTaken(seat=self.seat, card=action.card, target=self.rival))
+        g.emit(ColonyTaken, seat=self.seat, card=action.card, target=self.rival)
         gain_colony(g, self.seat, action.card)
         lose_colony(g, self.rival, action.card)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, PickColony)
-        return f"Annex {g.rules.names[action.card]}"
+        return Message("Annex {card}", card=action.card)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, PickColony)
@@ -472,7 +498,9 @@ class StrikeLeaderOrWonder(AgainstDecision, frozen=True, kw_only=True):
         assert isinstance(action, Strike)
         rival = g.state.players[self.rival]
         if not (rival.leader if action.what == "leader" else rival.wonder):
-            return Refusal(f"The rival has no {action.what} to remove.", self.rule)
+            if action.what == "leader":
+                return Refusal("The rival has no leader to remove.", self.rule)
+            return Refusal("The rival has no wonder to remove.", self.rule)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -481,16 +509,18 @@ class StrikeLeaderOrWonder(AgainstDecision, frozen=True, kw_only=True):
         card = rival.leader if action.what == "leader" else rival.wonder
         score(g, self.seat, self.culture_per_level * g.rules.level[card], self.source)
         if action.what == "leader":
-            g.emit(LeaderLeft(seat=self.rival, card=card))
+            g.emit(LeaderLeft, seat=self.rival, card=card)
             remove_leader(g, self.rival)
         else:
-            g.emit(WonderLost(seat=self.rival, card=card))
+            g.emit(WonderLost, seat=self.rival, card=card)
             remove_unfinished_wonder(g, self.rival)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, Strike)
         rival = g.state.players[self.rival]
-        return f"Remove {g.rules.names[rival.leader if action.what == 'leader' else rival.wonder]}"
+        return Message(
+            "Remove {card}", card=rival.leader if action.what == "leader" else rival.wonder
+        )
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Strike)
@@ -509,8 +539,8 @@ def declare_war(g: Ages, seat: int, card: str, target: int, cause: str) -> None:
     leave_hand(g, seat, card)
     begin_attack(g, seat, target, g.rules.wars[cause].military_actions)
     p.war, p.war_target, p.war_cause = card, target, cause
-    g.emit(WarDeclared(seat=seat, card=cause, target=target))
-    g.emit(CardShown(seat=seat, card=card))
+    g.emit(WarDeclared, seat=seat, card=cause, target=target)
+    g.emit(CardShown, seat=seat, card=card)
 
 
 def remove_war(g: Ages, seat: int) -> None:
@@ -533,14 +563,13 @@ class ResolveWar(Step, frozen=True, kw_only=True):
         theirs = strength(g, target)
         winner, loser = (self.seat, target) if mine > theirs else (target, self.seat)
         g.emit(
-            WarResolved(
-                seat=self.seat,
-                card=cause,
-                target=target,
-                attack=mine,
-                defence=theirs,
-                winner=winner if mine != theirs else -1,
-            )
+            WarResolved,
+            seat=self.seat,
+            card=cause,
+            target=target,
+            attack=mine,
+            defence=theirs,
+            winner=winner if mine != theirs else -1,
         )
         if mine != theirs:
             text = g.rules.wars[cause].now
@@ -551,7 +580,7 @@ class TakeYellowCubes(Against, frozen=True, kw_only=True):
     """Take yellow cubes from the loser's bank, more with a great advantage."""
 
     base: int = 1
-    per: int = 5
+    per: Annotated[int, Meta(ge=1)] = 5
 
     def resolve(self, g: Ages) -> None:
         moved = change_yellow(g, self.rival, -(self.base + self.advantage // self.per))
@@ -576,10 +605,16 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
             card = g.rules.specials[action.card]
             if card.science_cost > self.advantage:
                 return Refusal(
-                    f"{card.name} counts {card.science_cost}; {self.advantage} is left.", self.rule
+                    "{card} counts {cost}; {left} is left.",
+                    self.rule,
+                    card=card.key,
+                    cost=card.science_cost,
+                    left=self.advantage,
                 )
-            if owns_technology(g, self.seat, action.card):
-                return Refusal(f"You already have {card.name} in hand or in play.", self.rule)
+            if owns_technology(g.state.players[self.seat], action.card):
+                return Refusal(
+                    "You already have {card} in hand or in play.", self.rule, card=card.key
+                )
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -587,7 +622,7 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
             card = g.rules.specials[action.card]
             rival = g.state.players[self.rival]
             del rival.specials[card.type]
-            g.emit(Seized(seat=self.seat, card=card.key, target=self.rival))
+            g.emit(Seized, seat=self.seat, card=card.key, target=self.rival)
             settle(g, self.rival)
             g.push(replace(self, advantage=self.advantage - card.science_cost))
             put_special(g, self.seat, card)
@@ -599,17 +634,24 @@ class TakeTechnologies(AgainstDecision, frozen=True, kw_only=True):
                 )
             )
 
-    def prompt(self, g: Ages) -> str:
-        return (
-            f"Take special technologies worth up to {self.advantage} science; what is left you take"
-            " in science points."
+    def prompt(self, g: Ages) -> Message:
+        return Message(
+            "Take special technologies worth up to {most} science; what is left you take in science"
+            " points.",
+            most=self.advantage,
         )
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         if isinstance(action, Seize):
-            card = g.rules.specials[action.card]
-            return f"Take {card.name} (counts {card.science_cost})"
-        return f"Take science, up to {self.advantage}"
+            cost = g.rules.specials[action.card].science_cost
+            return Message("Take {card} (counts {cost})", card=action.card, cost=cost)
+        return Message("Take science, up to {most}", most=self.advantage)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         return (f"p{self.rival}:special:{action.card}",) if isinstance(action, Seize) else ()
+
+
+WORDS: tuple[type[Step], ...] = (Against, AgainstDecision)
+"""The words of aggressions and wars."""
+NEEDS = ("rival_has_colony", "rival_has_leader_or_unfinished_wonder")
+"""What an aggression may need of the rival."""

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages.actions import Tuck
-from pentarchy.games.ages.cards.kinds import CONSTRUCTION, Building, Government, Special
+from pentarchy.games.ages.cards.kinds import CONSTRUCTION, Building, Special
 from pentarchy.games.ages.economy import (
     FreeCube,
     change_blue,
@@ -33,7 +34,6 @@ from pentarchy.games.ages.events import (
     StagesBuilt,
     Upgraded,
     WonderCompleted,
-    counted,
 )
 from pentarchy.games.ages.queries import active_wonders, count_of, sides
 from pentarchy.games.ages.row import remove_leader
@@ -61,7 +61,11 @@ def refuse_civil(p: Player, number: int = 1) -> Refusal | None:
     if civil_budget(p) >= number:
         return None
     return Refusal(
-        f"You have {civil_budget(p)} civil actions left; this takes {number}.", "R5.3.20"
+        "You have {n} civil action left; this takes {number}.",
+        "R5.3.20",
+        many="You have {n} civil actions left; this takes {number}.",
+        n=civil_budget(p),
+        number=number,
     )
 
 
@@ -69,8 +73,13 @@ def refuse_military(p: Player, number: int = 1) -> Refusal | None:
     """Why military actions cannot be spent."""
     if military_budget(p) >= number:
         return None
-    said = f"You have {military_budget(p)} military actions left; this takes {number}."
-    return Refusal(counted(said), "R5.3.20")
+    return Refusal(
+        "You have {n} military action left; this takes {number}.",
+        "R5.3.20",
+        many="You have {n} military actions left; this takes {number}.",
+        n=military_budget(p),
+        number=number,
+    )
 
 
 def spend_civil(p: Player, number: int) -> int:
@@ -118,7 +127,9 @@ def refuse_population(g: Ages, seat: int, discount: int = 0) -> Refusal | None:
         return Refusal("Your yellow bank is empty.", "E3")
     cost = population_cost(g, seat, discount)
     if food_budget(g, seat) < cost:
-        return Refusal(f"It costs {cost} food; you have {food(g, p)}.", "R5.3.1")
+        return Refusal(
+            "It costs {cost} food; you have {have}.", "R5.3.1", cost=cost, have=food(g, p)
+        )
     return None
 
 
@@ -135,8 +146,7 @@ def gain_population(g: Ages, seat: int, cost: int = 0) -> None:
     if p.yellow:
         p.yellow -= 1
         p.pool += 1
-        if g.listen is not None:
-            g.emit(Grew(seat=seat, food=cost))
+        g.emit(Grew, seat=seat, food=cost)
 
 
 def lose_worker(g: Ages, seat: int, card: str = "") -> None:
@@ -147,40 +157,37 @@ def lose_worker(g: Ages, seat: int, card: str = "") -> None:
     else:
         p.pool -= 1
     p.yellow += 1
-    if g.listen is not None:
-        g.emit(PopulationLost(seat=seat, place=card or "unused"))
+    g.emit(PopulationLost, seat=seat, place=card or "unused")
 
 
 # Building, upgrading, destroying.
 
 
-def base_cost(g: Ages, p: Player, card: Building) -> int:
-    """A building's cost after permanent discounts."""
-    construction = p.specials.get(CONSTRUCTION)
-    if construction is None or not card.is_urban:
-        return card.cost
-    return card.cost - g.rules.specials[construction].urban_discount[card.age]
+def costs(g: Ages, p: Player) -> dict[str, int]:
+    """The costs of all buildings after permanent discounts."""
+    return g.rules.costs[p.specials.get(CONSTRUCTION, "")]
 
 
 def build_cost(g: Ages, seat: int, card: Building, discount: int = 0) -> int:
     """What building costs (R5.3.2, R5.3.3)."""
     p = g.state.players[seat]
-    return max(0, base_cost(g, p, card) - discount - pair_discount(g, p, card.type))
+    return max(0, costs(g, p)[card.key] - discount - (card.type in cheaper_types(g, p)))
 
 
-def pair_discount(g: Ages, p: Player, kind: str) -> int:
-    """1 if a leader pairs this type with another that is built (R5.11.5)."""
-    leader = g.rules.leaders.get(p.leader)
-    if leader is None or kind not in leader.pair:
-        return 0
-    other = leader.pair[1 - leader.pair.index(kind)]
-    return 1 if count_of(g, p, other) else 0
+def cheaper_types(g: Ages, p: Player) -> tuple[str, ...]:
+    """Types that cost 1 less because a leader pairs them with one that is built (R5.11.5)."""
+    pair = g.rules.leaders[p.leader].pair if p.leader else ()
+    if not pair:
+        return ()
+    return tuple(
+        kind for kind, other in zip(pair, pair[::-1], strict=True) if count_of(g, p, other)
+    )
 
 
 def upgrade_cost(g: Ages, seat: int, old: Building, new: Building, discount: int = 0) -> int:
     """What an upgrade costs (R5.3.4)."""
-    p = g.state.players[seat]
-    return max(0, base_cost(g, p, new) - base_cost(g, p, old) - discount)
+    cost = costs(g, g.state.players[seat])
+    return max(0, cost[new.key] - cost[old.key] - discount)
 
 
 def unit_pool(p: Player) -> int:
@@ -195,8 +202,14 @@ def refuse_resources(
     pool = unit_pool(g.state.players[seat]) if what.is_unit else 0
     budget = resource_budget(g, seat, spare_food) + pool
     if cost > budget:
-        said = f"{what.name} costs {cost} resources; you can pay {budget}."
-        return Refusal(counted(said), rule)
+        return Refusal(
+            "{card} costs {n} resource; you can pay {budget}.",
+            rule,
+            many="{card} costs {n} resources; you can pay {budget}.",
+            card=what.key,
+            n=cost,
+            budget=budget,
+        )
     return None
 
 
@@ -221,13 +234,26 @@ def charge(g: Ages, seat: int, cost: int, what: Building) -> None:
     pay_resources(g, seat, cost)
 
 
+def full_types(g: Ages, p: Player) -> list[str]:
+    """The types of urban buildings of which the government allows no more (R5.3.3)."""
+    kinds, limit = g.rules.urban_type, g.rules.governments[p.government].urban_limit
+    built: dict[str, int] = {}
+    for key, n in p.workers.items():
+        if n and key in kinds:
+            built[kinds[key]] = built.get(kinds[key], 0) + n
+    return [kind for kind, n in built.items() if n >= limit]
+
+
 def refuse_limit(g: Ages, p: Player, card: Building) -> Refusal | None:
     """Why no further urban building of this type may be built."""
-    limit = g.rules.governments[p.government].urban_limit
-    if card.is_urban and count_of(g, p, card.type) >= limit:
+    if card.type in full_types(g, p):
+        limit = g.rules.governments[p.government].urban_limit
         return Refusal(
-            f"{g.rules.names[p.government]} allows {limit} buildings of the type {card.type}.",
+            "{card} allows {limit} buildings of the type {kind}.",
             "R5.3.3",
+            card=p.government,
+            limit=limit,
+            kind=card.type,
         )
     return None
 
@@ -237,7 +263,7 @@ def refuse_build(g: Ages, seat: int, key: str, discount: int = 0) -> Refusal | N
     p = g.state.players[seat]
     card = g.rules.buildings.get(key)
     if card is None or key not in p.workers:
-        return Refusal(f"You have not developed {g.rules.names[key]}.", "R5.3.2")
+        return Refusal("You have not developed {card}.", "R5.3.2", card=key)
     rule = "R5.4.1" if card.is_unit else "R5.3.3" if card.is_urban else "R5.3.2"
     if p.pool == 0:
         return Refusal("You have no unused worker.", rule)
@@ -259,8 +285,7 @@ def place_worker(g: Ages, seat: int, key: str, cost: int = 0) -> None:
     p = g.state.players[seat]
     p.pool -= 1
     p.workers[key] += 1
-    if g.listen is not None:
-        g.emit(Built(seat=seat, card=key, cost=cost))
+    g.emit(Built, seat=seat, card=key, cost=cost)
 
 
 def refuse_upgrade(
@@ -273,13 +298,13 @@ def refuse_upgrade(
         return Refusal("Both cards of an upgrade must be technologies of yours in play.", "R5.3.4")
     rule = "R5.4.2" if old.is_unit else "R5.3.4"
     if not p.workers[old_key]:
-        return Refusal(f"No worker stands on {old.name}.", rule)
+        return Refusal("No worker stands on {card}.", rule, card=old_key)
     if old.type != new.type:
         refusal = _refuse_crossing(g, p, old, new)
         if refusal is not None:
             return refusal
     elif new.age <= old.age:
-        return Refusal(f"{new.name} is not of a higher level than {old.name}.", rule)
+        return Refusal("{new} is not of a higher level than {old}.", rule, new=new_key, old=old_key)
     return refuse_resources(g, seat, upgrade_cost(g, seat, old, new, discount), new, rule)
 
 
@@ -288,18 +313,27 @@ def _refuse_crossing(g: Ages, p: Player, old: Building, new: Building) -> Refusa
     rule = "R5.4.2" if old.is_unit else "R5.3.4"
     leader = g.rules.leaders.get(p.leader)
     if leader is None or new.type != leader.crosses_to or not old.is_urban:
-        said = (
-            f"{old.name} is of the type {old.type}, {new.name} of the type {new.type}:"
-            " an upgrade keeps the type."
+        return Refusal(
+            "{old} is of the type {kind}, {new} of the type {other_kind}:"
+            " an upgrade keeps the type.",
+            rule,
+            old=old.key,
+            kind=old.type,
+            new=new.key,
+            other_kind=new.type,
         )
-        return Refusal(said.replace("_", " "), rule)
     if p.crossed:
-        return Refusal(f"{leader.name} may do this only once per turn.", "R5.3.16")
+        return Refusal("{card} may do this only once per turn.", "R5.3.16", card=leader.key)
     if new.age < old.age:
-        return Refusal(f"{new.name} is of a lower level than {old.name}.", "R5.3.16")
-    limit = g.rules.governments[p.government].urban_limit
-    if count_of(g, p, new.type) >= limit:
-        return Refusal(f"Your government allows only {limit} of the type {new.type}.", "R5.3.16")
+        return Refusal("{new} is of a lower level than {old}.", "R5.3.16", new=new.key, old=old.key)
+    if new.type in full_types(g, p):
+        limit = g.rules.governments[p.government].urban_limit
+        return Refusal(
+            "Your government allows only {limit} of the type {kind}.",
+            "R5.3.16",
+            limit=limit,
+            kind=new.type,
+        )
     return None
 
 
@@ -312,8 +346,7 @@ def upgrade(g: Ages, seat: int, old_key: str, new_key: str, discount: int = 0) -
         p.crossed = True
     p.workers[old_key] -= 1
     p.workers[new_key] += 1
-    if g.listen is not None:
-        g.emit(Upgraded(seat=seat, old=old_key, new=new_key, cost=cost))
+    g.emit(Upgraded, seat=seat, old=old_key, new=new_key, cost=cost)
     charge(g, seat, cost, new)
 
 
@@ -322,8 +355,7 @@ def destroy(g: Ages, seat: int, key: str) -> None:
     p = g.state.players[seat]
     p.workers[key] -= 1
     p.pool += 1
-    if g.listen is not None:
-        g.emit(Destroyed(seat=seat, card=key))
+    g.emit(Destroyed, seat=seat, card=key)
 
 
 # Wonders.
@@ -350,14 +382,25 @@ def refuse_stages(
     wonder = g.rules.wonders[p.wonder]
     left = len(wonder.stages) - p.stages
     if number > left:
-        return Refusal(counted(f"{wonder.name} has only {left} stages left."), "R5.3.7")
+        return Refusal(
+            "{card} has only {n} stage left.",
+            "R5.3.7",
+            many="{card} has only {n} stages left.",
+            card=p.wonder,
+            n=left,
+        )
     most = most or most_stages(g, p)
     if number > most:
-        return Refusal(f"One action builds at most {most} of the stages here.", "R5.3.7")
+        return Refusal("One action builds at most {most} of the stages here.", "R5.3.7", most=most)
     cost, budget = stage_cost(g, p, number, discount), resource_budget(g, seat)
     if cost > budget:
-        said = f"That costs {cost} resources; you can pay {budget}."
-        return Refusal(counted(said), "R5.3.7")
+        return Refusal(
+            "That costs {n} resource; you can pay {budget}.",
+            "R5.3.7",
+            many="That costs {n} resources; you can pay {budget}.",
+            n=cost,
+            budget=budget,
+        )
     if p.blue + sum(p.stock.values()) < number:
         return Refusal("You have no blue cube to cover the stage with.", "R5.3.7")
     return None
@@ -367,8 +410,7 @@ def build_stages(g: Ages, seat: int, number: int, discount: int = 0) -> None:
     """Pay for stages of the wonder, then cover them."""
     p = g.state.players[seat]
     cost = stage_cost(g, p, number, discount)
-    if g.listen is not None:
-        g.emit(StagesBuilt(seat=seat, card=p.wonder, number=number, cost=cost))
+    g.emit(StagesBuilt, seat=seat, card=p.wonder, number=number, cost=cost)
     g.push(CoverStages(seat=seat, left=number))
     pay_resources(g, seat, cost)
 
@@ -397,7 +439,7 @@ def complete_wonder(g: Ages, seat: int) -> None:
     p.wonders.append(p.wonder)
     p.wonder, p.stages = "", 0
     settle(g, seat)
-    g.emit(WonderCompleted(seat=seat, card=wonder.key))
+    g.emit(WonderCompleted, seat=seat, card=wonder.key)
     g.owe(seat, wonder.now, wonder.key)
     change_blue(g, seat, wonder.blue)
 
@@ -424,7 +466,7 @@ def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
     if replaced:
         old = p.leader
         remove_leader(g, seat)
-        g.emit(LeaderLeft(seat=seat, card=old))
+        g.emit(LeaderLeft, seat=seat, card=old)
         p.replaced_leader = True
         # A replacement is one change: only the net difference of cubes moves (R3.7).
         p.ca, p.ca_spent, p.ma, p.ma_spent = totals
@@ -435,8 +477,7 @@ def change_leader(g: Ages, seat: int, key: str, tuck_under: str = "") -> None:
         p.tucked = tuck_under
     elif replaced:
         refund_civil(p)
-    if g.listen is not None:
-        g.emit(LeaderPlayed(seat=seat, card=key))
+    g.emit(LeaderPlayed, seat=seat, card=key)
 
 
 class TuckLeader(Decision, frozen=True, kw_only=True):
@@ -450,16 +491,14 @@ class TuckLeader(Decision, frozen=True, kw_only=True):
 
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         if isinstance(action, Tuck) and action.card in g.state.players[self.seat].ravaged:
-            return Refusal(f"{g.rules.names[action.card]} is ravaged.", self.rule)
+            return Refusal("{card} is ravaged.", self.rule, card=action.card)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
         change_leader(g, self.seat, self.new, action.card if isinstance(action, Tuck) else "")
 
-    def label(self, g: Ages, action: Action) -> str:
-        if isinstance(action, Tuck):
-            return f"Tuck him under {g.rules.names[action.card]} for a happy face"
-        return "Take a civil action back"
+    def label(self, g: Ages, action: Action) -> Message:
+        return action.label() if isinstance(action, Tuck) else Message("Take a civil action back")
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:wonder:{action.card}",) if isinstance(action, Tuck) else ()
@@ -470,15 +509,12 @@ class TuckLeader(Decision, frozen=True, kw_only=True):
 
 def science_cost(g: Ages, seat: int, key: str, revolution: bool = False, discount: int = 0) -> int:
     """What developing a technology costs (R5.3.9)."""
-    p, card = g.state.players[seat], g.rules.catalogue[key]
-    assert isinstance(card, Building | Government | Special)
-    if isinstance(card, Government):
-        cost = card.revolution_cost if revolution else card.science_cost
-    else:
-        cost = card.science_cost - pair_discount(g, p, card.type)
-        leader = g.rules.leaders.get(p.leader)
-        if leader is not None:
-            cost -= leader.technology_discount.get(card.type, 0)
+    p, r = g.state.players[seat], g.rules
+    cost = r.revolution_cost[key] if revolution else r.science_cost[key]
+    if p.leader and key not in r.governments:
+        kind = r.technology_type[key]
+        cost -= r.leaders[p.leader].technology_discount.get(kind, 0)
+        cost -= kind in cheaper_types(g, p)
     if g.state.pacts:
         cost -= sum(side.science_discount for side, _ in sides(g, seat))
     return max(0, cost - discount)
@@ -489,16 +525,32 @@ def unit_science(g: Ages, p: Player, key: str) -> int:
     return p.leader_science if key in g.rules.unit_cards else 0
 
 
+def science_reach(g: Ages, seat: int) -> int:
+    """The highest printed science cost that a player could pay at best."""
+    p = g.state.players[seat]
+    most = p.science + p.leader_science
+    if p.leader:
+        most += g.rules.science_help[p.leader]
+    if g.state.pacts:
+        most += sum(side.science_discount for side, _ in sides(g, seat))
+    return most
+
+
 def refuse_science(
     g: Ages, seat: int, key: str, revolution: bool = False, discount: int = 0
 ) -> Refusal | None:
     """Why a technology's science cannot be paid."""
-    p, name = g.state.players[seat], g.rules.names[key]
-    rule = "R5.3.12" if revolution else "R5.3.9"
+    p = g.state.players[seat]
     cost = science_cost(g, seat, key, revolution, discount)
     budget = p.science + unit_science(g, p, key)
     if cost > budget:
-        return Refusal(f"{name} costs {cost} science; you have {budget}.", rule)
+        return Refusal(
+            "{card} costs {cost} science; you have {budget}.",
+            "R5.3.12" if revolution else "R5.3.9",
+            card=key,
+            cost=cost,
+            budget=budget,
+        )
     if g.state.pacts:
         for side, partner in sides(g, seat):
             if g.state.players[partner].science < side.partner_pays_science:
@@ -510,9 +562,9 @@ def refuse_develop(g: Ages, seat: int, key: str, discount: int = 0) -> Refusal |
     """Why a technology cannot be developed."""
     p = g.state.players[seat]
     if key not in p.hand:
-        return Refusal(f"You do not hold {g.rules.names[key]}.", "R5.3.9")
+        return Refusal("You do not hold {card}.", "R5.3.9", card=key)
     if key not in g.rules.science_cost:
-        return Refusal(f"{g.rules.names[key]} is not a technology.", "R5.3.9")
+        return Refusal("{card} is not a technology.", "R5.3.9", card=key)
     return refuse_science(g, seat, key, discount=discount)
 
 
@@ -522,20 +574,23 @@ def refuse_revolution(
     """Why a revolution is impossible; `paid` civil actions went into the card that orders it."""
     p = g.state.players[seat]
     if key not in p.hand:
-        return Refusal(f"You do not hold {g.rules.names[key]}.", "R5.3.12")
+        return Refusal("You do not hold {card}.", "R5.3.12", card=key)
     if key not in g.rules.governments:
-        return Refusal(f"{g.rules.names[key]} is not a government.", "R5.3.12")
+        return Refusal("{card} is not a government.", "R5.3.12", card=key)
     leader = g.rules.leaders.get(p.leader)
     if leader is not None and leader.revolts_with_military:
         if p.ma_spent:
             return Refusal(
-                f"With {leader.name} all military actions must be available;"
-                f" you have spent {p.ma_spent}.",
+                "With {card} all military actions must be available; you have spent {spent}.",
                 "R5.3.12",
+                card=leader.key,
+                spent=p.ma_spent,
             )
     elif p.ca_spent > paid:
         return Refusal(
-            f"A revolution needs all civil actions; you have spent {p.ca_spent - paid}.", "R5.3.12"
+            "A revolution needs all civil actions; you have spent {spent}.",
+            "R5.3.12",
+            spent=p.ca_spent - paid,
         )
     return refuse_science(g, seat, key, True, discount)
 
@@ -549,7 +604,7 @@ def pay_science(g: Ages, seat: int, key: str, cost: int) -> None:
     if g.state.pacts:
         for side, partner in sides(g, seat):
             if side.partner_pays_science:
-                learn(g, partner, -side.partner_pays_science, "scientific cooperation")
+                learn(g, partner, -side.partner_pays_science, "scientific_cooperation")
 
 
 def develop(g: Ages, seat: int, key: str, discount: int = 0) -> None:
@@ -558,7 +613,7 @@ def develop(g: Ages, seat: int, key: str, discount: int = 0) -> None:
     pay_science(g, seat, key, cost)
     g.state.players[seat].hand.remove(key)
     put_technology(g, seat, key)
-    g.emit(Developed(seat=seat, card=key, cost=cost))
+    g.emit(Developed, seat=seat, card=key, cost=cost)
 
 
 def put_technology(g: Ages, seat: int, key: str) -> None:
@@ -607,4 +662,4 @@ def revolt(g: Ages, seat: int, key: str, discount: int = 0) -> None:
         p.ca = 0
     if leader is not None and leader.revolution_culture:
         score(g, seat, leader.revolution_culture, leader.key)
-    g.emit(Developed(seat=seat, card=key, cost=cost, revolution=True))
+    g.emit(Developed, seat=seat, card=key, cost=cost, revolution=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages.actions import Bid, Discard, Pass, Send, Use
 from pentarchy.games.ages.armies import army_strength, units_of
 from pentarchy.games.ages.economy import change_blue, change_yellow, drop, settle
@@ -112,21 +113,22 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         if isinstance(action, Bid):
             if action.amount <= self.bid:
-                return Refusal(f"The highest bid is {self.bid}; yours must be higher.", "R5.7.1")
+                return Refusal(
+                    "The highest bid is {bid}; yours must be higher.", "R5.7.1", bid=self.bid
+                )
             most = greatest_force(g, self.seat)
             if action.amount > most:
-                return Refusal(f"You could send a force of at most {most}.", "R5.7.5")
+                return Refusal("You could send a force of at most {most}.", "R5.7.5", most=most)
         return None
 
-    def options(self, g: Ages) -> Sequence[Action]:
-        most = greatest_force(g, self.seat)
-        return [Pass(), *map(Bid, range(self.bid + 1, most + 1))]
+    def likely(self, g: Ages) -> Iterator[Action]:
+        yield Pass()
+        yield from map(Bid, range(self.bid + 1, greatest_force(g, self.seat) + 1))
 
     def choose(self, g: Ages, action: Action) -> None:
         others = self.waiting[1:]
         if isinstance(action, Bid):
-            if g.listen is not None:
-                g.emit(BidMade(seat=self.seat, card=self.card, amount=action.amount))
+            g.emit(BidMade, seat=self.seat, card=self.card, amount=action.amount)
             g.push(
                 NextBid(
                     card=self.card,
@@ -136,19 +138,21 @@ class BidForTerritory(Decision, frozen=True, kw_only=True):
                 )
             )
         else:
-            if g.listen is not None:
-                g.emit(BidMade(seat=self.seat, card=self.card, amount=0))
+            g.emit(BidMade, seat=self.seat, card=self.card, amount=0)
             g.push(NextBid(card=self.card, waiting=others, bid=self.bid, bidder=self.bidder))
 
     def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
         return Pass() if answer == "pass" else None
 
-    def prompt(self, g: Ages) -> str:
-        high = f"the highest bid is {self.bid}" if self.bid else "nobody has bid yet"
-        return f"Bid for {g.rules.names[self.card]} ({high}), or pass."
+    def prompt(self, g: Ages) -> Message:
+        if self.bid:
+            return Message(
+                "Bid for {card} (the highest bid is {bid}), or pass.", card=self.card, bid=self.bid
+            )
+        return Message("Bid for {card} (nobody has bid yet), or pass.", card=self.card)
 
-    def label(self, g: Ages, action: Action) -> str:
-        return f"Bid {action.amount}" if isinstance(action, Bid) else "Pass for good"
+    def label(self, g: Ages, action: Action) -> Message:
+        return action.label() if isinstance(action, Bid) else Message("Pass for good")
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         return ("auction",) if isinstance(action, Bid) else ()
@@ -193,12 +197,17 @@ class SendForce(Decision, frozen=True, kw_only=True):
         if isinstance(action, Done):
             force = self.force(g)
             if force < self.bid:
-                return Refusal(f"The force is {force}; your bid was {self.bid}.", self.rule)
+                return Refusal(
+                    "The force is {force}; your bid was {bid}.",
+                    self.rule,
+                    force=force,
+                    bid=self.bid,
+                )
         elif isinstance(action, Discard) and self.discards == 0:
-            name = g.rules.names[action.card]
             return Refusal(
-                f"{name} has no colonization value, and you may not discard cards for it.",
+                "{card} has no colonization value, and you may not discard cards for it.",
                 "R5.7.3",
+                card=action.card,
             )
         return None
 
@@ -207,13 +216,13 @@ class SendForce(Decision, frozen=True, kw_only=True):
         if isinstance(action, Send):
             p.workers[action.card] -= 1
             p.yellow += 1
-            g.emit(UnitSent(seat=seat, card=action.card))
+            g.emit(UnitSent, seat=seat, card=action.card)
             g.push(replace(self, units=(*self.units, action.card)))
         elif isinstance(action, Use):
             value = g.rules.bonuses[action.card].colonization
             drop(g, seat, action.card, face_up=True)
-            g.emit(BonusUsed(seat=seat, card=action.card, value=value))
-            g.emit(CardShown(seat=seat, card=action.card))
+            g.emit(BonusUsed, seat=seat, card=action.card, value=value)
+            g.emit(CardShown, seat=seat, card=action.card)
             g.push(replace(self, cards=self.cards + value))
         elif isinstance(action, Discard):
             drop(g, seat, action.card)
@@ -222,20 +231,21 @@ class SendForce(Decision, frozen=True, kw_only=True):
             g.state.past_events.remove(self.card)
             colonize(g, seat, self.card)
 
-    def prompt(self, g: Ages) -> str:
-        force = self.force(g) if self.units else 0
-        return f"Send a force of {self.bid} to {g.rules.names[self.card]}: so far {force}."
+    def prompt(self, g: Ages) -> Message:
+        return Message(
+            "Send a force of {bid} to {card}: so far {force}.",
+            bid=self.bid,
+            card=self.card,
+            force=self.force(g) if self.units else 0,
+        )
 
-    def label(self, g: Ages, action: Action) -> str:
-        names = g.rules.names
-        if isinstance(action, Send):
-            return f"Send {names[action.card]}"
+    def label(self, g: Ages, action: Action) -> Message:
         if isinstance(action, Use):
             value = g.rules.bonuses[action.card].colonization
-            return f"Use {names[action.card]} for +{value}"
+            return Message("Use {card} for +{value}", card=action.card, value=value)
         if isinstance(action, Discard):
-            return f"Discard {names[action.card]} for +1"
-        return "The force sets out"
+            return Message("Discard {card} for +1", card=action.card)
+        return Message("The force sets out") if isinstance(action, Done) else action.label()
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         if isinstance(action, Send):
@@ -249,7 +259,7 @@ class SendForce(Decision, frozen=True, kw_only=True):
 def colonize(g: Ages, seat: int, card: str) -> None:
     """A territory becomes a colony: its permanent effect, then its immediate one (R5.7.4)."""
     territory = g.rules.territories[card]
-    g.emit(Colonized(seat=seat, card=card))
+    g.emit(Colonized, seat=seat, card=card)
     g.owe(seat, territory.now, card)
     gain_colony(g, seat, card)
 

@@ -8,9 +8,11 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.chance import shuffle
-from pentarchy.core.step import Decision, Refusal
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision
+from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import GiveCube
-from pentarchy.games.ages.events import CubesMoved, Discarded, Drew, Scored, Stored, counted
+from pentarchy.games.ages.events import CubesMoved, Discarded, Drew, Scored, Stored
 from pentarchy.games.ages.queries import (
     active_wonders,
     best_mine,
@@ -90,30 +92,30 @@ def take_out(p: Player, cards: Values, amount: int) -> int:
 def gain_food(g: Ages, seat: int, amount: int, why: str = "") -> None:
     """Gain food."""
     got = store(g.state.players[seat], g.rules.farms, amount)
-    if g.listen is not None and got:
-        g.emit(Stored(seat=seat, food=got, why=why))
+    if got:
+        g.emit(Stored, seat=seat, food=got, why=why)
 
 
 def gain_resources(g: Ages, seat: int, amount: int, why: str = "") -> None:
     """Gain resources."""
     got = store(g.state.players[seat], g.rules.mines, amount)
-    if g.listen is not None and got:
-        g.emit(Stored(seat=seat, resources=got, why=why))
+    if got:
+        g.emit(Stored, seat=seat, resources=got, why=why)
 
 
 def lose_food(g: Ages, seat: int, amount: int, why: str = "") -> int:
     """Lose food; what was lost."""
     lost = take_out(g.state.players[seat], g.rules.farms, amount)
-    if g.listen is not None and lost:
-        g.emit(Stored(seat=seat, food=-lost, why=why))
+    if lost:
+        g.emit(Stored, seat=seat, food=-lost, why=why)
     return lost
 
 
 def lose_resources(g: Ages, seat: int, amount: int, why: str = "") -> int:
     """Lose resources; what was lost."""
     lost = take_out(g.state.players[seat], g.rules.mines, amount)
-    if g.listen is not None and lost:
-        g.emit(Stored(seat=seat, resources=-lost, why=why))
+    if lost:
+        g.emit(Stored, seat=seat, resources=-lost, why=why)
     return lost
 
 
@@ -127,8 +129,7 @@ def score(g: Ages, seat: int, amount: int, why: str) -> None:
     if change:
         p.culture += change
         p.score[why] = p.score.get(why, 0) + change
-        if g.listen is not None:
-            g.emit(Scored(seat=seat, culture=change, why=why))
+        g.emit(Scored, seat=seat, culture=change, why=why)
 
 
 def learn(g: Ages, seat: int, amount: int, why: str) -> None:
@@ -137,8 +138,7 @@ def learn(g: Ages, seat: int, amount: int, why: str) -> None:
     change = max(amount, -p.science)
     if change:
         p.science += change
-        if g.listen is not None:
-            g.emit(Scored(seat=seat, science=change, why=why))
+        g.emit(Scored, seat=seat, science=change, why=why)
 
 
 # Paying, with Trade Routes.
@@ -218,7 +218,12 @@ class UseTradeRoutes(Decision, frozen=True, kw_only=True):
         if action == Yes() and (not other or p.traded):
             return Refusal("There is nothing left to trade with.", "R5.11.36")
         if action == No() and have < cost:
-            return Refusal(f"The cost is {cost} and you have only {have} of your own.", "R5.11.36")
+            return Refusal(
+                "The cost is {cost} and you have only {have} of your own.",
+                "R5.11.36",
+                cost=cost,
+                have=have,
+            )
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -230,16 +235,24 @@ class UseTradeRoutes(Decision, frozen=True, kw_only=True):
         if trade:
             take_out(p, g.rules.farms if self.resources else g.rules.mines, 1)
 
-    def prompt(self, g: Ages) -> str:
+    def prompt(self, g: Ages) -> Message:
         if self.resources:
-            cost = counted(f"{self.resources} resources")
-            return f"The cost is {cost}: pay 1 of it with 1 food (Trade Routes)?"
-        return f"The cost is {self.food} food: pay 1 of it with 1 resource (Trade Routes)?"
+            return Message(
+                "The cost is {cost}: pay 1 of it with 1 food (Trade Routes)?",
+                cost=amounts.resources(self.resources),
+            )
+        return Message(
+            "The cost is {n} food: pay 1 of it with 1 resource (Trade Routes)?", n=self.food
+        )
 
-    def label(self, g: Ages, action: Action) -> str:
-        what = "resources" if self.resources else "food"
-        other = "food" if self.resources else "resource"
-        return f"Pay 1 {other} for it" if action == Yes() else f"Pay in {what} only"
+    def label(self, g: Ages, action: Action) -> Message:
+        if self.resources:
+            if action == Yes():
+                return Message("Pay 1 food for it")
+            return Message("Pay in resources only")
+        if action == Yes():
+            return Message("Pay 1 resource for it")
+        return Message("Pay in food only")
 
 
 # Cubes and actions of cards that come and go.
@@ -270,8 +283,8 @@ def change_yellow(g: Ages, seat: int, amount: int) -> int:
     change = max(amount, -p.yellow)
     p.yellow += change
     p.yellow_cubes += change
-    if g.listen is not None and change:
-        g.emit(CubesMoved(seat=seat, yellow=change))
+    if change:
+        g.emit(CubesMoved, seat=seat, yellow=change)
     return change
 
 
@@ -281,8 +294,8 @@ def change_blue(g: Ages, seat: int, amount: int) -> None:
     change = max(amount, -p.blue)
     p.blue += change
     p.blue_cubes += change
-    if g.listen is not None and change:
-        g.emit(CubesMoved(seat=seat, blue=change))
+    if change:
+        g.emit(CubesMoved, seat=seat, blue=change)
     if change > amount:
         g.push(ReturnCube(seat=seat, left=change - amount))
 
@@ -298,7 +311,7 @@ class FreeCube(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         assert isinstance(action, GiveCube)
         if not g.state.players[self.seat].stock.get(action.card):
-            return Refusal(f"No cube lies on {g.rules.names[action.card]}.", self.rule)
+            return Refusal("No cube lies on {card}.", self.rule, card=action.card)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -310,10 +323,6 @@ class FreeCube(Decision, frozen=True, kw_only=True):
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, GiveCube)
         return (f"p{self.seat}:tech:{action.card}",)
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, GiveCube)
-        return f"Take a cube off {g.rules.names[action.card]}"
 
 
 class ReturnCube(FreeCube, frozen=True, kw_only=True):
@@ -327,8 +336,7 @@ class ReturnCube(FreeCube, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         p.blue -= 1
         p.blue_cubes -= 1
-        if g.listen is not None:
-            g.emit(CubesMoved(seat=self.seat, blue=-1))
+        g.emit(CubesMoved, seat=self.seat, blue=-1)
         if self.left > 1:
             g.push(replace(self, left=self.left - 1))
 
@@ -366,8 +374,8 @@ def produce_food(g: Ages, seat: int) -> None:
         got += sum(
             store(g.state.players[seat], g.rules.farms, side.food) for side, _ in sides(g, seat)
         )
-    if g.listen is not None and got:
-        g.emit(Stored(seat=seat, food=got, why="production"))
+    if got:
+        g.emit(Stored, seat=seat, food=got, why="production")
 
 
 def produce_resources(g: Ages, seat: int) -> None:
@@ -382,8 +390,8 @@ def produce_resources(g: Ages, seat: int) -> None:
         got += sum(store(p, r.mines, n) for n in change if n > 0)
         if mine_production(g, seat) + labs + sum(n for n in change if n > 0) > 0:
             got -= sum(take_out(p, r.mines, -n) for n in change if n < 0)
-    if g.listen is not None and got:
-        g.emit(Stored(seat=seat, resources=got, why="production"))
+    if got:
+        g.emit(Stored, seat=seat, resources=got, why="production")
 
 
 def consume(g: Ages, seat: int, trade: bool = True) -> None:
@@ -393,7 +401,7 @@ def consume(g: Ages, seat: int, trade: bool = True) -> None:
     if missing and trade and g.state.pacts and trades_resources(g, seat):
         # Culture that is not there is not lost (R6.2): then a resource would be spent in vain.
         saves = p.culture > HUNGER * (missing - 1)
-        if saves and lose_resources(g, seat, 1, "Trade Routes"):
+        if saves and lose_resources(g, seat, 1, "trade_routes"):
             p.traded = True
             missing -= 1
     if missing:
@@ -420,9 +428,7 @@ def draw(g: Ages, seat: int, number: int) -> None:
     if drawn:
         p = s.players[seat]
         p.military = sorted(p.military + drawn)
-        if g.listen is not None:
-            which = ": " + ", ".join(g.rules.names[c] for c in drawn)
-            g.emit(Drew(seat=seat, number=len(drawn), cards=tuple(drawn), which=which))
+        g.emit(Drew, seat=seat, number=len(drawn), cards=tuple(drawn))
 
 
 def drop(g: Ages, seat: int, card: str, face_up: bool = False) -> None:
@@ -435,8 +441,7 @@ def drop(g: Ages, seat: int, card: str, face_up: bool = False) -> None:
     if p.shown:
         # It may have been any of that age: what the table had seen of them is no longer certain.
         p.shown = [other for other in p.shown if level[other] != level[card]]
-    if g.listen is not None:
-        g.emit(Discarded(seat=seat, card=card, age=AGES[level[card]]))
+    g.emit(Discarded, seat=seat, card=card, age=AGES[level[card]])
 
 
 def leave_hand(g: Ages, seat: int, card: str) -> None:

@@ -2,32 +2,28 @@
 
 from __future__ import annotations
 
-import re
 from typing import ClassVar
 
-from pentarchy.core.event import Event as CoreEvent
-
-COUNTED = "civil action|military action|military card|resource|stage|yellow cube|blue cube"
-ONE = re.compile(rf"(?<!\d)1 ({COUNTED})s\b")
-
-
-def counted(text: str) -> str:
-    """A text in which one thing is not several: "1 resources" becomes "1 resource"."""
-    return ONE.sub(r"1 \1", text)
-
-
-class Event(CoreEvent, frozen=True, kw_only=True):
-    """An event of this game; it counts one thing as one thing."""
-
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        return counted(super().sentence(names, players))
+from pentarchy.core.event import Event
+from pentarchy.core.message import Message
+from pentarchy.games.ages.amounts import (
+    blue_change,
+    civil_actions,
+    culture_change,
+    food_change,
+    resource_change,
+    resources,
+    science_change,
+    stages,
+    yellow_change,
+)
 
 
-def changes(who: str, amounts: tuple[tuple[str, int], ...], why: str) -> str:
-    """Amounts that changed, in words: "Ada: +2 food (production)"."""
-    said = ", ".join(f"{n:+d} {what}".replace("-", "−") for what, n in amounts if n)
-    said = counted(said)
-    return f"{who}: {said} ({why})" if why else f"{who}: {said}"
+def changed(seat: int, amount: Message, why: str) -> Message:
+    """An amount that changed, and for which card or reason."""
+    if why:
+        return Message("{seat}: {amount} ({why})", seat=seat, amount=amount, why=why)
+    return Message("{seat}: {amount}", seat=seat, amount=amount)
 
 
 class TurnBegan(Event, frozen=True, kw_only=True):
@@ -70,7 +66,6 @@ class BecameObsolete(Event, frozen=True, kw_only=True):
 class Taken(Event, frozen=True, kw_only=True):
     """A card was taken from the row."""
 
-    says: ClassVar[str] = "{seat} takes {card} for {price} civil actions"
     card: str
     price: int
     sort: str
@@ -78,37 +73,58 @@ class Taken(Event, frozen=True, kw_only=True):
     free: bool = False
     """Whether no action was spent, only its worth counted."""
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        said = super().sentence(names, players)
-        return said.replace(" for ", ", worth ") if self.free else said
+    def message(self) -> Message:
+        price = civil_actions(self.price)
+        if self.free:
+            return Message(
+                "{seat} takes {card}, worth {price}", seat=self.seat, card=self.card, price=price
+            )
+        return Message(
+            "{seat} takes {card} for {price}", seat=self.seat, card=self.card, price=price
+        )
 
 
 class Grew(Event, frozen=True, kw_only=True):
     """Population was increased or gained."""
 
-    says: ClassVar[str] = "{seat} gains a worker for {food} food"
     food: int
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        paid = f" for {self.food} food" if self.food else ""
-        return f"{players[self.seat]} gains a worker{paid}"
+    def message(self) -> Message:
+        if self.food:
+            return Message("{seat} gains a worker for {n} food", seat=self.seat, n=self.food)
+        return Message("{seat} gains a worker", seat=self.seat)
 
 
 class Built(Event, frozen=True, kw_only=True):
     """A worker was put on a card."""
 
-    says: ClassVar[str] = "{seat} builds {card} for {cost} resources"
     card: str
     cost: int
+
+    def message(self) -> Message:
+        return Message(
+            "{seat} builds {card} for {cost}",
+            seat=self.seat,
+            card=self.card,
+            cost=resources(self.cost),
+        )
 
 
 class Upgraded(Event, frozen=True, kw_only=True):
     """A worker was moved to a better card."""
 
-    says: ClassVar[str] = "{seat} upgrades {old} to {new} for {cost} resources"
     old: str
     new: str
     cost: int
+
+    def message(self) -> Message:
+        return Message(
+            "{seat} upgrades {old} to {new} for {cost}",
+            seat=self.seat,
+            old=self.old,
+            new=self.new,
+            cost=resources(self.cost),
+        )
 
 
 class Destroyed(Event, frozen=True, kw_only=True):
@@ -128,10 +144,18 @@ class PopulationLost(Event, frozen=True, kw_only=True):
 class StagesBuilt(Event, frozen=True, kw_only=True):
     """Stages of a wonder were built."""
 
-    says: ClassVar[str] = "{seat} builds {number} stages of {card} for {cost} resources"
     card: str
     number: int
     cost: int
+
+    def message(self) -> Message:
+        return Message(
+            "{seat} builds {stages} of {card} for {cost}",
+            seat=self.seat,
+            stages=stages(self.number),
+            card=self.card,
+            cost=resources(self.cost),
+        )
 
 
 class WonderCompleted(Event, frozen=True, kw_only=True):
@@ -165,14 +189,24 @@ class LeaderLeft(Event, frozen=True, kw_only=True):
 class Developed(Event, frozen=True, kw_only=True):
     """A technology was developed."""
 
-    says: ClassVar[str] = "{seat} develops {card} for {cost} science"
     card: str
     cost: int
     revolution: bool = False
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        how = " by revolution" if self.revolution else ""
-        return super().sentence(names, players) + how
+    def message(self) -> Message:
+        if self.revolution:
+            return Message(
+                "{seat} develops {card} for {cost} science by revolution",
+                seat=self.seat,
+                card=self.card,
+                cost=self.cost,
+            )
+        return Message(
+            "{seat} develops {card} for {cost} science",
+            seat=self.seat,
+            card=self.card,
+            cost=self.cost,
+        )
 
 
 class CardPlayed(Event, frozen=True, kw_only=True):
@@ -202,51 +236,52 @@ class AbilityUsed(Event, frozen=True, kw_only=True):
     says: ClassVar[str] = "{seat} uses {card}: {how}"
     card: str
     how: str
+    """A key of `AgesRules.terms`."""
 
 
 class Scored(Event, frozen=True, kw_only=True):
     """Points were scored or lost."""
 
-    says: ClassVar[str] = "{seat}: {amounts} ({why})"
     culture: int = 0
     science: int = 0
     why: str = ""
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        amounts = (("culture", self.culture), ("science", self.science))
-        return changes(players[self.seat], amounts, names.get(self.why, self.why))
+    def message(self) -> Message:
+        amount = culture_change(self.culture) if self.culture else science_change(self.science)
+        return changed(self.seat, amount, self.why)
 
 
 class Stored(Event, frozen=True, kw_only=True):
     """Food or resources were gained or lost."""
 
-    says: ClassVar[str] = "{seat}: {amounts} ({why})"
     food: int = 0
     resources: int = 0
     why: str = ""
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        amounts = (("food", self.food), ("resources", self.resources))
-        return changes(players[self.seat], amounts, names.get(self.why, self.why))
+    def message(self) -> Message:
+        amount = food_change(self.food) if self.food else resource_change(self.resources)
+        return changed(self.seat, amount, self.why)
 
 
 class CubesMoved(Event, frozen=True, kw_only=True):
     """Cubes came from the box or went back to it."""
 
-    says: ClassVar[str] = "{seat}: {amounts}"
     yellow: int = 0
     blue: int = 0
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        amounts = (("yellow cubes", self.yellow), ("blue cubes", self.blue))
-        return changes(players[self.seat], amounts, "")
+    def message(self) -> Message:
+        amount = yellow_change(self.yellow) if self.yellow else blue_change(self.blue)
+        return changed(self.seat, amount, "")
 
 
 class ActionsLost(Event, frozen=True, kw_only=True):
     """Civil actions were spent in vain."""
 
-    says: ClassVar[str] = "{seat} spends {number} civil actions in vain"
     number: int
+
+    def message(self) -> Message:
+        lost = civil_actions(self.number)
+        return Message("{seat} spends {lost} in vain", seat=self.seat, lost=lost)
 
 
 class UprisingBroke(Event, frozen=True, kw_only=True):
@@ -258,40 +293,61 @@ class UprisingBroke(Event, frozen=True, kw_only=True):
 class Drew(Event, frozen=True, kw_only=True):
     """Military cards were drawn."""
 
-    says: ClassVar[str] = "{seat} draws {number} military cards{which}"
     reveals: ClassVar[bool] = True
     number: int
     cards: tuple[str, ...] = ()
-    which: str = ""
+    """Empty for the others."""
 
     def seen_by(self, seat: int | None) -> Event:
         return self if seat == self.seat else Drew(seat=self.seat, number=self.number)
+
+    def message(self) -> Message:
+        if self.cards:
+            return Message(
+                "{seat} draws {n} military card: {cards}",
+                many="{seat} draws {n} military cards: {cards}",
+                seat=self.seat,
+                n=self.number,
+                cards=self.cards,
+            )
+        return Message(
+            "{seat} draws {n} military card",
+            many="{seat} draws {n} military cards",
+            seat=self.seat,
+            n=self.number,
+        )
 
 
 class Discarded(Event, frozen=True, kw_only=True):
     """A military card was discarded face down."""
 
-    says: ClassVar[str] = "{seat} discards {card}"
     card: str
+    """Empty for the others."""
     age: str
 
     def seen_by(self, seat: int | None) -> Event:
-        if seat == self.seat:
-            return self
-        return Discarded(seat=self.seat, card=f"an Age {self.age} military card", age=self.age)
+        return self if seat == self.seat else Discarded(seat=self.seat, card="", age=self.age)
+
+    def message(self) -> Message:
+        if self.card:
+            return Message("{seat} discards {card}", seat=self.seat, card=self.card)
+        return Message("{seat} discards an Age {age} military card", seat=self.seat, age=self.age)
 
 
 class EventPrepared(Event, frozen=True, kw_only=True):
     """An event was put on the future events."""
 
-    says: ClassVar[str] = "{seat} prepares {card}"
     card: str
+    """Empty for the others."""
     age: str
 
     def seen_by(self, seat: int | None) -> Event:
-        if seat == self.seat:
-            return self
-        return EventPrepared(seat=self.seat, card=f"an Age {self.age} event", age=self.age)
+        return self if seat == self.seat else EventPrepared(seat=self.seat, card="", age=self.age)
+
+    def message(self) -> Message:
+        if self.card:
+            return Message("{seat} prepares {card}", seat=self.seat, card=self.card)
+        return Message("{seat} prepares an Age {age} event", seat=self.seat, age=self.age)
 
 
 class EventRevealed(Event, frozen=True, kw_only=True):
@@ -305,12 +361,17 @@ class EventRevealed(Event, frozen=True, kw_only=True):
 class Looked(Event, frozen=True, kw_only=True):
     """Somebody looked at the top current event."""
 
-    says: ClassVar[str] = "{seat} looks at the next event: {card}"
     reveals: ClassVar[bool] = True
     card: str
+    """Empty for the others."""
 
     def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else Looked(seat=self.seat, card="…")
+        return self if seat == self.seat else Looked(seat=self.seat, card="")
+
+    def message(self) -> Message:
+        if self.card:
+            return Message("{seat} looks at the next event: {card}", seat=self.seat, card=self.card)
+        return Message("{seat} looks at the next event", seat=self.seat)
 
 
 class BidMade(Event, frozen=True, kw_only=True):
@@ -319,15 +380,19 @@ class BidMade(Event, frozen=True, kw_only=True):
     A bid cannot be taken back: who must pass after it tells what the others could send.
     """
 
-    says: ClassVar[str] = "{seat} bids {amount} for {card}"
     reveals: ClassVar[bool] = True
     card: str
     amount: int
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
+    def message(self) -> Message:
         if self.amount:
-            return super().sentence(names, players)
-        return f"{players[self.seat]} does not bid for {names[self.card]}"
+            return Message(
+                "{seat} bids {amount} for {card}",
+                seat=self.seat,
+                amount=self.amount,
+                card=self.card,
+            )
+        return Message("{seat} does not bid for {card}", seat=self.seat, card=self.card)
 
 
 class Colonized(Event, frozen=True, kw_only=True):
@@ -405,16 +470,31 @@ class WarDeclared(Event, frozen=True, kw_only=True):
 class WarResolved(Event, frozen=True, kw_only=True):
     """A war was resolved; `winner` is -1 for a draw."""
 
-    says: ClassVar[str] = "{card} of {seat} against {target}: {attack} to {defence}, {winner} wins"
     card: str
     target: int
     attack: int
     defence: int
     winner: int
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        said = super().sentence(names, players)
-        return said if self.winner >= 0 else said.replace("the table wins", "nobody wins")
+    def message(self) -> Message:
+        if self.winner < 0:
+            return Message(
+                "{card} of {seat} against {target}: {attack} to {defence}, nobody wins",
+                card=self.card,
+                seat=self.seat,
+                target=self.target,
+                attack=self.attack,
+                defence=self.defence,
+            )
+        return Message(
+            "{card} of {seat} against {target}: {attack} to {defence}, {winner} wins",
+            card=self.card,
+            seat=self.seat,
+            target=self.target,
+            attack=self.attack,
+            defence=self.defence,
+            winner=self.winner,
+        )
 
 
 class Seized(Event, frozen=True, kw_only=True):
@@ -473,11 +553,16 @@ class Resigned(Event, frozen=True, kw_only=True):
 class EventKept(Event, frozen=True, kw_only=True):
     """Short game: an Age III event was kept."""
 
-    says: ClassVar[str] = "{seat} keeps {card}"
     card: str
+    """Empty for the others."""
 
     def seen_by(self, seat: int | None) -> Event:
-        return self if seat == self.seat else EventKept(seat=self.seat, card="one of two events")
+        return self if seat == self.seat else EventKept(seat=self.seat, card="")
+
+    def message(self) -> Message:
+        if self.card:
+            return Message("{seat} keeps {card}", seat=self.seat, card=self.card)
+        return Message("{seat} keeps one of two events", seat=self.seat)
 
 
 class FinalScoringBegan(Event, frozen=True, kw_only=True):

@@ -6,70 +6,89 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import shuffle
 from pentarchy.games.ages.colonies import BidForTerritory, NextBid, SendForce, greatest_force
+from pentarchy.games.ages.politics import PoliticalAction
 from pentarchy.games.ages.state import EVERYBODY, Placed
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from pentarchy.core.chance import Chance
     from pentarchy.games.ages.rules import Ages
 
 TRIES = 8
-"""How often a deal is repeated when a bidder could not keep the promise made."""
+"""How often a deal is repeated that cannot be, before hands are favoured."""
+
+Wanted = dict[int, "Collection[str]"]
+"""Seats of whose hidden hand something is known, and the cards that would fit it."""
 
 
 def redeal(g: Ages, seat: int, chance: Chance) -> None:
-    """Reshuffle decks, rivals' hands, unknown discards and events, as far as unknown to a seat."""
+    """Reshuffle decks, rivals' hands, unknown discards and events, as far as unknown to a seat.
+
+    What a rival does tells of the hand: a bid must be kept, and who is asked has a choice. So deal
+    again until it is possible, at last with more and more cards that make it so.
+    """
     for deck in g.state.civil:
         shuffle(chance, deck)
-    bidder = promised(g)
-    if bidder in (-1, seat):
-        redeal_military(g, seat, chance)
-        return
-    # A bid rests on cards: deal again until it can be kept, at last with more and more of them.
-    held = len(g.state.players[bidder].military)
-    for favour in (*[0] * TRIES, *range(1, held + 1)):
-        redeal_military(g, seat, chance, bidder, favour)
-        if keeps_promise(g):
+    wanted = wanted_cards(g, seat)
+    most = max((len(g.state.players[i].military) for i in wanted), default=0)
+    for favour in (*[0] * TRIES, *range(1, most + 1)):
+        redeal_military(g, seat, chance, wanted, favour)
+        if keeps_promise(g) and has_choice(g, seat):
             return
 
 
-def promised(g: Ages) -> int:
-    """Who has bid for a territory and may have to send a force; -1 if nobody."""
+def wanted_cards(g: Ages, seat: int) -> Wanted:
+    """The hidden hands that must fit what their owners do."""
+    wanted: Wanted = {}
     for step in g.stack:
-        if isinstance(step, BidForTerritory | NextBid):
-            return step.bidder
-        if isinstance(step, SendForce):
-            return step.seat
-    return -1
+        if isinstance(step, BidForTerritory | NextBid) and step.bidder >= 0:
+            wanted[step.bidder] = g.rules.bonuses
+        if isinstance(step, BidForTerritory | SendForce):
+            wanted[step.seat] = g.rules.bonuses
+        elif isinstance(step, PoliticalAction):
+            wanted[step.seat] = g.rules.prepared
+    wanted.pop(seat, None)
+    return wanted
 
 
 def keeps_promise(g: Ages) -> bool:
     """Whether the highest bidder could send the force that was bid."""
     for step in g.stack:
         if isinstance(step, BidForTerritory | NextBid):
-            return greatest_force(g, step.bidder) >= step.bid
+            return step.bidder < 0 or greatest_force(g, step.bidder) >= step.bid
         if isinstance(step, SendForce):
             return step.reach(g) >= step.bid
     return True
 
 
-def redeal_military(
-    g: Ages, seat: int, chance: Chance, favoured: int = -1, favour: int = 0
-) -> None:
+def has_choice(g: Ages, seat: int) -> bool:
+    """Whether a rival who is asked has something to choose, as nobody is asked otherwise."""
+    asked = g.decision
+    if asked is None or asked.seat == seat or asked.confirms:
+        return True
+    return len(asked.options(g)) > 1
+
+
+def redeal_military(g: Ages, seat: int, chance: Chance, wanted: Wanted, favour: int) -> None:
     """One deal of all military cards that the seat has not seen.
 
-    The favoured seat gets at least so many bonus cards, as far as there are any.
+    A hand gets at least so many of the cards wanted for it, as far as there are any.
     """
+    owed = dict.fromkeys(wanted, favour)
     for age in range(4):
         if age == 3 and g.state.mode == "short":
             redeal_scoring_events(g, seat, chance)
         else:
-            favour -= redeal_age(g, seat, chance, age, favoured, favour)
+            redeal_age(g, seat, chance, age, wanted, owed)
     shuffle_current_events(g, seat, chance)
 
 
-def redeal_age(g: Ages, seat: int, chance: Chance, age: int, favoured: int, favour: int) -> int:
-    """One deal of the unseen military cards of an age; how many bonus cards the favoured got."""
-    s, level, given = g.state, g.rules.level, 0
+def redeal_age(
+    g: Ages, seat: int, chance: Chance, age: int, wanted: Wanted, owed: dict[int, int]
+) -> None:
+    """One deal of the unseen military cards of an age; what is owed to hands becomes less."""
+    s, level = g.state, g.rules.level
     peeked = len(s.current_events) - 1 if seat in s.peeked else -1
     events = [
         (pile, i)
@@ -95,12 +114,11 @@ def redeal_age(g: Ages, seat: int, chance: Chance, age: int, favoured: int, favo
         at = next(n for n, card in enumerate(unseen) if card in g.rules.prepared)
         where[i] = Placed(unseen.pop(at), where[i].seat)
     dealt: dict[int, list[str]] = {i: [] for i in secrets}
-    if favour > 0:
-        wanted = min(favour, len(secrets[favoured]))
-        for card in [card for card in unseen if card in g.rules.bonuses][:wanted]:
+    for i, number in owed.items():
+        for card in [c for c in unseen if c in wanted[i]][: min(number, len(secrets[i]))]:
             unseen.remove(card)
-            dealt[favoured].append(card)
-            given += 1
+            dealt[i].append(card)
+        owed[i] -= len(dealt[i])
     for i in discards:
         pile[i] = Placed(unseen.pop(), pile[i].seat)
     for i, cards in secrets.items():
@@ -110,7 +128,6 @@ def redeal_age(g: Ages, seat: int, chance: Chance, age: int, favoured: int, favo
         hand += dealt[i] + [unseen.pop() for _ in cards[len(dealt[i]) :]]
         hand.sort()
     s.military[age] = unseen
-    return given
 
 
 def shuffle_current_events(g: Ages, seat: int, chance: Chance) -> None:

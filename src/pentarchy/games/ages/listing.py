@@ -1,9 +1,14 @@
-"""The options of the action phase, listed fast: the same as the candidates without a refusal."""
+"""The options of the action phase in one pass: the candidates that `TakeActions` does not refuse.
+
+What is the same for all candidates (stores, budgets, discounts, limits) is worked out once. Every
+price comes from where the refusal has it.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.words import barred
 from pentarchy.games.ages.actions import (
     Build,
     BuildStages,
@@ -22,17 +27,25 @@ from pentarchy.games.ages.actions import (
     Take,
     Upgrade,
 )
-from pentarchy.games.ages.buildings import list_buildings
 from pentarchy.games.ages.civil import (
+    cheaper_types,
+    costs,
+    full_types,
+    most_stages,
     population_cost,
     refuse_mustered,
     refuse_population,
     refuse_revolution,
     refuse_science,
     refuse_stages,
+    refuse_upgrade,
+    science_reach,
+    stage_cost,
+    unit_pool,
 )
-from pentarchy.games.ages.economy import food_budget
-from pentarchy.games.ages.queries import active_wonders, civil_limit, sides
+from pentarchy.games.ages.economy import food_budget, resource_budget
+from pentarchy.games.ages.queries import active_wonders, civil_limit
+from pentarchy.games.ages.row import owns_technology, price
 
 if TYPE_CHECKING:
     from pentarchy.core.action import Action
@@ -42,9 +55,8 @@ if TYPE_CHECKING:
 
 END, GROW, CONVERT, SETTLE = EndActions(), Grow(), Convert(), Settle()
 RALLIES = (Rally("culture"), Rally("arms"))
-CIVIL, MILITARY = ("farm", "mine", "urban"), ("unit",)
-EVERYTHING = CIVIL + MILITARY
 TAKES = tuple(Take(space + 1) for space in range(32))
+STAGES = tuple(BuildStages(number) for number in range(1, 5))
 
 
 def list_actions(g: Ages, seat: int) -> list[Action]:
@@ -54,11 +66,15 @@ def list_actions(g: Ages, seat: int) -> list[Action]:
     civil, military = p.ca + p.extra_ca, p.ma + p.extra_ma
     leader = g.rules.leaders[p.leader] if p.leader else None
     if civil or p.replaced_leader or (leader is not None and leader.leader_discount):
-        list_takes(g, seat, p, civil, leader, found)
+        list_takes(g, seat, p, civil, found)
     if g.state.round == 1:
         return found
+    if civil and p.yellow and population_cost(g, seat) <= food_budget(g, seat):
+        found.append(GROW)
     if civil or military:
         list_workers(g, seat, p, civil > 0, military > 0, found)
+    if civil and p.wonder:
+        list_stages(g, seat, p, found)
     if p.hand:
         list_hand(g, seat, p, civil > 0, found)
     if military and not p.chose_tactic:
@@ -75,86 +91,87 @@ def list_actions(g: Ages, seat: int) -> list[Action]:
     return found
 
 
-def list_takes(
-    g: Ages, seat: int, p: Player, civil: int, leader: Leader | None, found: list[Action]
-) -> None:
+def list_takes(g: Ages, seat: int, p: Player, civil: int, found: list[Action]) -> None:
     """Cards of the row that may be taken (5.2)."""
     r, row = g.rules, g.state.row
-    wonders, leaders, technologies = r.wonders, r.leaders, r.science_cost
+    as_printed, technologies, wonders = r.as_printed, r.science_cost, r.wonders
     room = len(p.hand) < civil_limit(g, seat)
-    hand, workers, specials = p.hand, p.workers, p.specials
     for space, cost in enumerate(r.card_row.prices):
         key = row[space]
         if not key:
             continue
-        if key in wonders:
-            if p.wonder:
-                continue
-            if p.wonders and not (leader is not None and leader.no_wonder_surcharge):
-                cost += len(p.wonders)
-            if p.replaced_leader:
-                cost -= wonders[key].after_leader_discount
-            if cost <= civil:
+        if key in as_printed:
+            if cost <= civil and room and not (key in technologies and owns_technology(p, key)):
                 found.append(TAKES[space])
-        elif not room:
-            continue
-        elif key in technologies:
-            if (
-                cost <= civil
-                and key not in workers
-                and key not in hand
-                and key != p.government
-                and key not in specials.values()
-            ):
+        elif key in wonders:
+            if not p.wonder and price(g, p, space) <= civil:
                 found.append(TAKES[space])
-        elif key in leaders:
-            if leader is not None:
-                cost -= leader.leader_discount
-            if cost <= civil and r.level[key] not in p.leader_ages:
-                found.append(TAKES[space])
-        elif cost <= civil:
+        elif room and r.level[key] not in p.leader_ages and price(g, p, space) <= civil:
             found.append(TAKES[space])
 
 
 def list_workers(
     g: Ages, seat: int, p: Player, civil: bool, military: bool, found: list[Action]
 ) -> None:
-    """Population, building, upgrading, destroying, wonder stages (5.3, 5.4)."""
-    if civil and p.yellow and population_cost(g, seat) <= food_budget(g, seat):
-        found.append(GROW)
-    groups = EVERYTHING if civil and military else CIVIL if civil else MILITARY
-    found += list_buildings(g, seat, groups, remove=True)
-    if civil and p.wonder:
-        number = 1
-        while refuse_stages(g, seat, number) is None:
-            found.append(BuildStages(number))
-            number += 1
+    """What may be built, upgraded, destroyed and disbanded (5.3, 5.4)."""
+    r, workers = g.rules, p.workers
+    upgrades, kinds, units, cost = r.upgrades, r.building_type, r.unit_cards, costs(g, p)
+    budget = resource_budget(g, seat)
+    unit_budget = budget + unit_pool(p)
+    cheaper = cheaper_types(g, p)
+    crosses = p.leader != "" and r.leaders[p.leader].crosses_to != "" and not p.crossed
+    full: list[str] | None = None
+    for key, n in workers.items():
+        if key in units:
+            if not military:
+                continue
+            money = unit_budget
+        elif civil:
+            money = budget
+        else:
+            continue
+        kind = kinds[key]
+        if p.pool and cost[key] - (kind in cheaper) <= money:
+            if full is None:
+                full = full_types(g, p)
+            if kind not in full:
+                found.append(r.builds[key])
+        if n:
+            found.append(r.removals[key])
+            for new, upgrade in upgrades[key]:
+                if new in workers and cost[new] - cost[key] <= money:
+                    found.append(upgrade)
+            if crosses:
+                found += [
+                    Upgrade(key, new)
+                    for new in workers
+                    if kinds[new] != kind and refuse_upgrade(g, seat, key, new) is None
+                ]
+
+
+def list_stages(g: Ages, seat: int, p: Player, found: list[Action]) -> None:
+    """Stages of the unfinished wonder that may be built together (R5.3.7)."""
+    budget = resource_budget(g, seat)
+    for stages in STAGES[: most_stages(g, p)]:
+        dear = stage_cost(g, p, stages.number) > budget
+        if dear or refuse_stages(g, seat, stages.number) is not None:
+            return
+        found.append(stages)
 
 
 def list_hand(g: Ages, seat: int, p: Player, civil: bool, found: list[Action]) -> None:
     """Civil cards that may be played."""
-    r = g.rules
-    leader = r.leaders[p.leader] if p.leader else None
-    plain = not p.leader_science and (
-        leader is None or not (leader.pair or leader.technology_discount)
-    )
-    budget = p.science
-    for side, partner in sides(g, seat) if g.state.pacts else ():
-        budget += side.science_discount
-        plain = plain and g.state.players[partner].science >= side.partner_pays_science
+    r, most = g.rules, science_reach(g, seat)
     last = ""
     for key in p.hand:
         if key == last:
             continue
         last = key
-        cost = r.science_cost.get(key)
-        if cost is not None:
-            if civil and (cost <= budget if plain else refuse_science(g, seat, key) is None):
+        if key in r.science_cost:
+            if civil and r.science_cost[key] <= most and refuse_science(g, seat, key) is None:
                 found.append(Develop(key))
-            if (
-                key in r.governments
-                and r.governments[key].revolution_cost <= budget
-                and refuse_revolution(g, seat, key) is None
+            if r.revolution_cost.get(key, most + 1) <= most and (
+                refuse_revolution(g, seat, key) is None
             ):
                 found.append(Revolt(key))
         elif not civil:
@@ -170,9 +187,10 @@ def is_playable(g: Ages, seat: int, key: str, found: list[Action]) -> bool:
 
     What can be done without the card can be done with it, so what was already found saves work.
     """
-    order = g.rules.orders.get(key)
-    if order is None:
-        return True
+    orders = g.rules.orders.get(key)
+    if orders is None:
+        return barred(g, seat, g.rules.action_cards[key].now, key) is None
+    order = orders[seat]
     if order.kinds:
         group, build, upgrade = g.rules.group, "build" in order.actions, "upgrade" in order.actions
         for action in found:
@@ -180,7 +198,7 @@ def is_playable(g: Ages, seat: int, key: str, found: list[Action]) -> bool:
                 return True
             if upgrade and type(action) is Upgrade and group[action.new] in order.kinds:
                 return True
-    return order.possible(g, seat)
+    return order.is_possible(g)
 
 
 def list_leader(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, ClassVar, Literal
+
+from msgspec import Meta
 
 from pentarchy.core.action import Action, No
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
+from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import (
     Build,
     BuildStages,
@@ -15,11 +19,11 @@ from pentarchy.games.ages.actions import (
     Revolt,
     Upgrade,
 )
-from pentarchy.games.ages.buildings import list_buildings
 from pentarchy.games.ages.civil import (
     build,
     build_cost,
     build_stages,
+    costs,
     develop,
     increase_population,
     place_worker,
@@ -37,19 +41,22 @@ from pentarchy.games.ages.civil import (
     upgrade,
     upgrade_cost,
 )
-from pentarchy.games.ages.events import counted
+from pentarchy.games.ages.economy import resource_budget
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
+
+Ordered = Literal["build", "upgrade", "population", "stage", "develop", "revolution"]
+PAIRED = 1
+"""What building costs less at most because of a leader (R5.11.5)."""
 
 
 class Order(Decision, frozen=True, kw_only=True):
     """Choose the action that the card orders."""
 
     rule: ClassVar[str] = "R5.3.13"
-    actions: tuple[str, ...]
-    """Of: build farm mine urban; upgrade; population; stage; develop; revolution."""
-    kinds: tuple[str, ...] = ()
+    actions: Annotated[tuple[Ordered, ...], Meta(min_length=1)]
+    kinds: tuple[Literal["farm", "mine", "urban"], ...] = ()
     """What may be built or upgraded: farm, mine, urban."""
     discount: int = 0
     """Resources less."""
@@ -75,7 +82,10 @@ class Order(Decision, frozen=True, kw_only=True):
                         yield Upgrade(old, new)
         if "stage" in self.actions:
             yield BuildStages(1)
-        for key in dict.fromkeys(p.hand):
+        yield from self._technologies(g)
+
+    def _technologies(self, g: Ages) -> Iterator[Action]:
+        for key in dict.fromkeys(g.state.players[self.seat].hand):
             if "develop" in self.actions and key in g.rules.science_cost:
                 yield Develop(key)
             if "revolution" in self.actions and key in g.rules.governments:
@@ -104,55 +114,30 @@ class Order(Decision, frozen=True, kw_only=True):
         card = g.rules.buildings[key]
         kind = "urban" if card.is_urban else card.type
         if kind not in self.kinds:
-            return Refusal(f"The card does not allow this with {card.name}.", self.rule)
+            return Refusal("The card does not allow this with {card}.", self.rule, card=key)
         return None
 
-    def options(self, g: Ages) -> Sequence[Action]:
-        if "upgrade" not in self.actions and "build" not in self.actions:
-            return Decision.options(self, g)
+    def likely(self, g: Ages) -> Iterator[Action]:
+        if not self.kinds:
+            yield from self.candidates(g)
+            return
         p, r = g.state.players[self.seat], g.rules
-        found: list[Action] = [No()] if self.optional else []
-        if "population" in self.actions and not refuse_population(g, self.seat, self.food_discount):
-            found.append(Grow())
-        found += self.workers_options(g, self.seat)
-        if "develop" in self.actions:
-            found += [
-                action
-                for key in dict.fromkeys(p.hand)
-                for action in (Develop(key), Revolt(key))
-                if (isinstance(action, Develop) or key in r.governments)
-                and key in r.science_cost
-                and self.refusal(g, action) is None
-            ]
-        return found
-
-    def possible(self, g: Ages, seat: int) -> bool:
-        """Whether there is anything to choose for a seat that would play the card."""
         if self.optional:
-            return True
-        p, first = g.state.players[seat], self.actions[0]
-        if self.kinds:
-            return bool(self.workers_options(g, seat))
-        if first == "population":
-            return refuse_population(g, seat, self.food_discount) is None
-        if first == "stage":
-            return refuse_stages(g, seat, 1, self.discount, most=1) is None
-        return any(
-            refuse_develop(g, seat, key) is None
-            or (key in g.rules.governments and refuse_revolution(g, seat, key) is None)
-            for key in p.hand
-        )
-
-    def workers_options(self, g: Ages, seat: int) -> list[Action]:
-        """What may be built and upgraded."""
-        return list_buildings(
-            g,
-            seat,
-            self.kinds,
-            self.discount,
-            build="build" in self.actions,
-            upgrade="upgrade" in self.actions,
-        )
+            yield No()
+        if "population" in self.actions:
+            yield Grow()
+        build, upgrade = p.pool and "build" in self.actions, "upgrade" in self.actions
+        crosses = r.leaders[p.leader].crosses_to if p.leader else ""
+        cost, most = costs(g, p), resource_budget(g, self.seat) + self.discount + PAIRED
+        for key, n in p.workers.items():
+            if r.group[key] in self.kinds:
+                if build and cost[key] <= most:
+                    yield Build(key)
+                if upgrade and n:
+                    for new in r.buildings if crosses else r.better[key]:
+                        if new in p.workers and cost[new] - cost[key] <= most:
+                            yield Upgrade(key, new)
+        yield from self._technologies(g)
 
     def choose(self, g: Ages, action: Action) -> None:
         seat = self.seat
@@ -169,15 +154,22 @@ class Order(Decision, frozen=True, kw_only=True):
         elif isinstance(action, Revolt):
             revolt(g, seat, action.card, self.science_discount)
 
+    def is_possible(self, g: Ages) -> bool:
+        """Whether anything of it could be done now."""
+        return any(self.refusal(g, action) is None for action in self.likely(g))
+
     def barred(self, g: Ages) -> Refusal | None:
-        if self.optional or self.options(g):
+        if self.is_possible(g):
             return None
         reasons = [r for a in self.candidates(g) if (r := self.refusal(g, a)) is not None]
         said = [r for r in reasons if r.rule != self.rule] or reasons
-        why = f": {said[0].sentence}" if len(said) == 1 else "."
-        return Refusal(f"The action this card orders cannot be done now{why}", self.rule)
+        if len(said) == 1:
+            return Refusal(
+                "The action this card orders cannot be done now: {why}", self.rule, why=said[0]
+            )
+        return Refusal("The action this card orders cannot be done now.", self.rule)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         return action_label(
             g, self.seat, action, self.discount, self.food_discount, self.science_discount
         )
@@ -200,37 +192,53 @@ def action_label(
     discount: int = 0,
     food_discount: int = 0,
     science_discount: int = 0,
-) -> str:
+) -> Message:
     """An ordinary action in words, with what it costs."""
-    names, cards = g.rules.names, g.rules.buildings
+    cards = g.rules.buildings
     if isinstance(action, Grow):
-        return f"Increase population for {population_cost(g, seat, food_discount)} food"
+        cost = population_cost(g, seat, food_discount)
+        return Message("Increase population for {cost} food", cost=cost)
     if isinstance(action, Build):
         cost = build_cost(g, seat, cards[action.card], discount)
-        return counted(f"Build {names[action.card]} for {cost} resources")
+        return Message("Build {card} for {cost}", card=action.card, cost=amounts.resources(cost))
     if isinstance(action, Upgrade):
         cost = upgrade_cost(g, seat, cards[action.old], cards[action.new], discount)
-        return counted(f"Upgrade {names[action.old]} to {names[action.new]} for {cost} resources")
+        return Message(
+            "Upgrade {old} to {new} for {cost}",
+            old=action.old,
+            new=action.new,
+            cost=amounts.resources(cost),
+        )
     if isinstance(action, BuildStages):
         cost = stage_cost(g, g.state.players[seat], action.number, discount)
-        stages = "a stage" if action.number == 1 else f"{action.number} stages"
-        return counted(f"Build {stages} of the wonder for {cost} resources")
+        return Message(
+            "Build a stage of the wonder for {cost}",
+            many="Build {n} stages of the wonder for {cost}",
+            n=action.number,
+            cost=amounts.resources(cost),
+        )
     if isinstance(action, Develop):
         cost = science_cost(g, seat, action.card, discount=science_discount)
-        return f"Develop {names[action.card]} for {cost} science{wasted(g, seat, action.card)}"
+        better = better_special(g, seat, action.card)
+        if better:
+            return Message(
+                "Develop {card} for {cost} science: in vain, {better} stays",
+                card=action.card,
+                cost=cost,
+                better=better,
+            )
+        return Message("Develop {card} for {cost} science", card=action.card, cost=cost)
     if isinstance(action, Revolt):
         cost = science_cost(g, seat, action.card, True, science_discount)
-        return f"Revolution: {names[action.card]} for {cost} science"
-    return "None of this" if isinstance(action, No) else action.label()
+        return Message("Revolution: {card} for {cost} science", card=action.card, cost=cost)
+    return Message("None of this") if isinstance(action, No) else action.label()
 
 
-def wasted(g: Ages, seat: int, key: str) -> str:
-    """A warning that a special technology would leave at once for the better one in play (E13)."""
+def better_special(g: Ages, seat: int, key: str) -> str:
+    """The better technology in play for which a special technology would leave at once (E13)."""
     card = g.rules.specials.get(key)
     old = g.state.players[seat].specials.get(card.type, "") if card is not None else ""
-    if not old or g.rules.level[old] <= g.rules.level[key]:
-        return ""
-    return f": in vain, {g.rules.names[old]} stays"
+    return old if old and g.rules.level[old] > g.rules.level[key] else ""
 
 
 def action_spots(g: Ages, seat: int, action: Action) -> tuple[str, ...]:
@@ -263,5 +271,9 @@ class FreeBuild(Step, frozen=True, kw_only=True):
             return Refusal("You have no unused worker.", "R5.6.18")
         return refuse_limit(g, p, g.rules.buildings[self.card])
 
-    def words(self, g: Ages) -> str:
-        return f"build {g.rules.names[self.card]} free"
+    def words(self, g: Ages) -> Message:
+        return Message("build {card} free", card=self.card)
+
+
+WORDS: tuple[type[Step], ...] = (Order, FreeBuild)
+"""The words that order actions."""

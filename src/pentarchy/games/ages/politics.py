@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.chance import shuffle
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages.actions import (
     Attack,
     CancelPact,
@@ -27,12 +28,11 @@ from pentarchy.games.ages.attacks import (
     attack_cost,
     declare_war,
     refuse_aggression,
-    refuse_attack,
-    refuse_in_vain,
     refuse_war,
     remove_war,
     weaker_rivals,
 )
+from pentarchy.games.ages.civil import military_budget
 from pentarchy.games.ages.colonies import Auction, colonize
 from pentarchy.games.ages.economy import (
     change_yellow,
@@ -123,38 +123,25 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
         check = _REFUSALS.get(type(action))
         return check(self, g, action) if check else None
 
-    def options(self, g: Ages) -> list[Action]:
-        s, r, seat = g.state, g.rules, self.seat
-        p = s.players[seat]
-        if not p.military and not p.leader and not s.pacts and not s.resigning:
-            return [Pass()]
-        if self.given_up:
-            return list(Decision.options(self, g))
-        found: list[Action] = []
-        budget = p.ma + p.extra_ma
-        peaceful = p.leader != "" and r.leaders[p.leader].peaceful
-        stronger: dict[int, bool] = {}
+    def likely(self, g: Ages) -> Iterator[Action]:
+        p, prepared = g.state.players[self.seat], g.rules.prepared
+        if not p.military and not p.leader and not g.state.pacts and not g.state.resigning:
+            yield Pass()
+            return
+        weaker: list[int] | None = None
         for action in self.candidates(g):
-            if isinstance(action, Attack):
-                # The usual reasons first, strengths worked out once for each rival.
-                if r.aggressions[action.card].military_actions > budget or peaceful:
+            if type(action) is Prepare:
+                if action.card not in prepared:
                     continue
-                if not stronger:
-                    stronger = weaker_rivals(g, seat)
-                if not stronger[action.target]:
+            elif type(action) is Attack:
+                # Strengths are worked out once for each rival, and not at all without the actions.
+                if g.rules.aggressions[action.card].military_actions > military_budget(p):
                     continue
-                cost = r.aggressions[action.card].military_actions
-                if refuse_attack(g, seat, action.target, cost, "R5.6.6") is not None:
+                if weaker is None:
+                    weaker = weaker_rivals(g, self.seat)
+                if action.target not in weaker:
                     continue
-                if refuse_in_vain(g, action.card, action.target) is not None:
-                    continue
-            elif type(action) is Prepare:
-                if action.card not in r.prepared:
-                    continue
-            elif self.refusal(g, action) is not None:
-                continue
-            found.append(action)
-        return found
+            yield action
 
     def refuse_peek(self, g: Ages, action: Peek) -> Refusal | None:
         """Why the top event may not be looked at."""
@@ -201,7 +188,7 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
             top = g.state.current_events[-1].card
             if self.seat not in g.state.peeked:
                 g.state.peeked.append(self.seat)
-            g.emit(Looked(seat=self.seat, card=top))
+            g.emit(Looked, seat=self.seat, card=top)
             g.push(replace(self, looked=True))
             return
         p = g.state.players[self.seat]
@@ -218,33 +205,33 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
     def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
         return Pass() if answer == "pass" else None
 
-    def prompt(self, g: Ages) -> str:
+    def prompt(self, g: Ages) -> Message:
         if self.given_up:
-            return "You gave up this political action; you may still look at the next event."
+            return Message(
+                "You gave up this political action; you may still look at the next event."
+            )
         return Decision.prompt(self, g)
 
-    def label(self, g: Ages, action: Action) -> str:
-        names = g.rules.names
+    def label(self, g: Ages, action: Action) -> Message:
         if isinstance(action, Prepare):
-            return f"Prepare {names[action.card]} for {g.rules.level[action.card]} culture"
+            level = g.rules.level[action.card]
+            return Message("Prepare {card} for {n} culture", card=action.card, n=level)
         if isinstance(action, Attack):
-            cost = attack_cost(g, action.target, g.rules.aggressions[action.card].military_actions)
-            return f"{names[action.card]} against player {action.target + 1} ({cost} MA)"
+            printed = g.rules.aggressions[action.card].military_actions
+            return attack_label(g, action.card, action.target, printed)
         if isinstance(action, DeclareWar):
-            cost = attack_cost(g, action.target, g.rules.wars[action.cause].military_actions)
-            return f"{names[action.cause]} against player {action.target + 1} ({cost} MA)"
+            printed = g.rules.wars[action.cause].military_actions
+            return attack_label(g, action.cause, action.target, printed)
         if isinstance(action, OfferPact):
-            side = "" if g.rules.pacts[action.card].symmetric else f", you as side {action.side}"
-            return f"Offer {names[action.card]} to player {action.partner + 1}{side}"
-        if isinstance(action, CancelPact):
-            return f"Cancel {names[action.card]}"
-        if isinstance(action, Explore):
-            return f"Colonize {names[action.card]} with your leader"
-        if isinstance(action, Dismiss):
-            return "Remove your leader for a yellow cube"
-        if isinstance(action, Peek):
-            return "Look at the next event"
-        return "Resign" if isinstance(action, Resign) else "No political action"
+            if g.rules.pacts[action.card].symmetric:
+                return Message("Offer {card} to {rival}", card=action.card, rival=action.partner)
+            return Message(
+                "Offer {card} to {rival}, you as side {side}",
+                card=action.card,
+                rival=action.partner,
+                side=action.side,
+            )
+        return action.label()
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         if isinstance(action, Prepare | Explore):
@@ -259,8 +246,18 @@ class PoliticalAction(Decision, frozen=True, kw_only=True):
             return (f"p{self.seat}:leader",)
         return ("events:current",) if isinstance(action, Peek) else ()
 
-    def group(self, g: Ages, action: Action) -> str:
-        return "Politics"
+    def group(self, g: Ages, action: Action) -> Message:
+        return Message("Politics")
+
+
+def attack_label(g: Ages, card: str, target: int, printed: int) -> Message:
+    """An attack, whom it is against and what it costs."""
+    return Message(
+        "{card} against {target} ({cost} MA)",
+        card=card,
+        target=target,
+        cost=attack_cost(g, target, printed),
+    )
 
 
 _REFUSALS: dict[type[Action], Callable[[Any, Any, Any], Refusal | None]] = {
@@ -297,8 +294,8 @@ class OfferSecondAction(Decision, frozen=True, kw_only=True):
             g.state.players[self.seat].second_action_used = True
             g.push(PoliticalAction(seat=self.seat, second=True))
 
-    def label(self, g: Ages, action: Action) -> str:
-        return "Take it now" if action == Yes() else "Keep it for later"
+    def label(self, g: Ages, action: Action) -> Message:
+        return Message("Take it now") if action == Yes() else Message("Keep it for later")
 
 
 # Events.
@@ -309,8 +306,7 @@ def prepare_event(g: Ages, seat: int, action: Prepare) -> None:
     leave_hand(g, seat, action.card)
     g.state.future_events.append(Placed(action.card, seat))
     level = g.rules.level[action.card]
-    if g.listen is not None:
-        g.emit(EventPrepared(seat=seat, card=action.card, age=AGES[level]))
+    g.emit(EventPrepared, seat=seat, card=action.card, age=AGES[level])
     score(g, seat, level, "events prepared")
     g.push(RevealEvent(seat=seat))
 
@@ -323,8 +319,7 @@ class RevealEvent(Step, frozen=True, kw_only=True):
         card = s.current_events.pop().card
         s.peeked.clear()
         s.past_events.append(card)
-        if g.listen is not None:
-            g.emit(EventRevealed(seat=-1, card=card))
+        g.emit(EventRevealed, seat=-1, card=card)
         if not s.current_events:
             renew_events(g)
         if card in g.rules.territories:
@@ -350,7 +345,7 @@ def offer_pact(g: Ages, seat: int, action: OfferPact) -> None:
     p = g.state.players[seat]
     if action.card not in p.shown:
         p.shown.append(action.card)
-    g.emit(PactOffered(seat=seat, card=action.card, target=action.partner))
+    g.emit(PactOffered, seat=seat, card=action.card, target=action.partner)
     g.push(AnswerPact(seat=action.partner, source=action.card, owner=seat, side=action.side))
 
 
@@ -368,7 +363,7 @@ class AnswerPact(Decision, frozen=True, kw_only=True):
     def choose(self, g: Ages, action: Action) -> None:
         s, card, owner = g.state, self.source, self.owner
         if action == No():
-            g.emit(PactRefused(seat=owner, card=card, target=self.seat))
+            g.emit(PactRefused, seat=owner, card=card, target=self.seat)
             return
         leave_hand(g, owner, card)
         earlier = [pact.card for pact in s.pacts if pact.owner == owner]
@@ -378,16 +373,27 @@ class AnswerPact(Decision, frozen=True, kw_only=True):
         s.pacts.append(Pact(card, owner, a, b))
         settle(g, owner)
         settle(g, self.seat)
-        g.emit(PactMade(seat=owner, card=card, target=self.seat))
+        g.emit(PactMade, seat=owner, card=card, target=self.seat)
 
-    def prompt(self, g: Ages) -> str:
+    def prompt(self, g: Ages) -> Message:
         pact = g.rules.pacts[self.source]
-        mine = "" if pact.symmetric else f" You would be side {'B' if self.side == 'A' else 'A'}."
-        who = f"player {self.owner + 1}"
-        return f"{pact.name} is offered to you by {who}: {pact.text}{mine} Do you accept?"
+        if pact.symmetric:
+            return Message(
+                "{card} is offered to you by {owner}: {text} Do you accept?",
+                card=pact.key,
+                owner=self.owner,
+                text=f"{pact.key}.text",
+            )
+        return Message(
+            "{card} is offered to you by {owner}: {text} You would be side {side}. Do you accept?",
+            card=pact.key,
+            owner=self.owner,
+            text=f"{pact.key}.text",
+            side="B" if self.side == "A" else "A",
+        )
 
-    def label(self, g: Ages, action: Action) -> str:
-        return "Accept the pact" if action == Yes() else "Refuse it"
+    def label(self, g: Ages, action: Action) -> Message:
+        return Message("Accept the pact") if action == Yes() else Message("Refuse it")
 
 
 def cancel_pact(g: Ages, seat: int, action: CancelPact) -> None:
@@ -401,7 +407,7 @@ def cancel_pact(g: Ages, seat: int, action: CancelPact) -> None:
 def dismiss(g: Ages, seat: int, action: Dismiss) -> None:
     """Remove the own leader for yellow cubes (R5.6.13)."""
     leader = g.rules.leaders[g.state.players[seat].leader]
-    g.emit(AbilityUsed(seat=seat, card=leader.key, how="he leaves"))
+    g.emit(AbilityUsed, seat=seat, card=leader.key, how="left")
     remove_leader(g, seat)
     change_yellow(g, seat, leader.bank_cubes)
 
@@ -409,11 +415,11 @@ def dismiss(g: Ages, seat: int, action: Dismiss) -> None:
 def explore(g: Ages, seat: int, action: Explore) -> None:
     """Remove the own leader to colonize a territory from the hand (R5.6.13)."""
     leader = g.state.players[seat].leader
-    g.emit(AbilityUsed(seat=seat, card=leader, how="he sets out"))
+    g.emit(AbilityUsed, seat=seat, card=leader, how="set_out")
     remove_leader(g, seat)
     leave_hand(g, seat, action.card)
     colonize(g, seat, action.card)
-    g.emit(CardShown(seat=seat, card=action.card))
+    g.emit(CardShown, seat=seat, card=action.card)
 
 
 # Attacks.
@@ -434,8 +440,6 @@ def begin_war(g: Ages, seat: int, action: DeclareWar) -> None:
 
 def resign(g: Ages, seat: int, action: Resign) -> None:
     """Leave the game (R5.6.12)."""
-    from pentarchy.games.ages.turn import NextTurn
-
     s, p = g.state, g.state.players[seat]
     for card in p.military[:]:
         drop(g, seat, card)
@@ -449,11 +453,12 @@ def resign(g: Ages, seat: int, action: Resign) -> None:
             score(g, other, RESIGNATION_CULTURE, "wars")
     _leave_table(g, seat)
     p.resigned = 1 + max(x.resigned for x in s.players)
-    g.emit(Resigned(seat=seat))
-    g.stack.clear()
+    g.emit(Resigned, seat=seat)
     if playing(g) > 1:
         trim_future_decks(g)
-        g.push(NextTurn(seat=seat))
+        del g.stack[1:]  # Of the turn only the next one is still owed.
+    else:
+        g.stack.clear()
 
 
 def _leave_table(g: Ages, seat: int) -> None:

@@ -115,9 +115,10 @@ def science(g: Ages, seat: int) -> int:
     """The science rating (R3.1)."""
     p, r = g.state.players[seat], g.rules
     total = r.governments[p.government].science
+    printed = r.printed_science
     for key, n in p.workers.items():
-        if n:
-            total += n * r.buildings[key].science
+        if n and key in printed:
+            total += n * printed[key]
     for key in active_wonders(p):
         total += r.wonders[key].science
     if p.leader:
@@ -129,9 +130,10 @@ def culture(g: Ages, seat: int) -> int:
     """The culture rating (R3.1)."""
     p, r = g.state.players[seat], g.rules
     total = r.governments[p.government].culture + RAVAGED_CULTURE * len(p.ravaged)
+    printed = r.printed_culture
     for key, n in p.workers.items():
-        if n:
-            total += n * r.buildings[key].culture
+        if n and key in printed:
+            total += n * printed[key]
     for key in active_wonders(p):
         total += r.wonders[key].culture
     if p.leader:
@@ -146,9 +148,10 @@ def strength(g: Ages, seat: int, without: tuple[str, ...] = ()) -> int:
     """The strength rating (R3.2), as if the pacts `without` were gone."""
     p, r = g.state.players[seat], g.rules
     total = r.governments[p.government].strength
+    printed = r.printed_strength
     for key, n in p.workers.items():
-        if n:
-            total += n * r.buildings[key].strength
+        if n and key in printed:
+            total += n * printed[key]
     for key in p.specials.values():
         total += r.specials[key].strength
     for key in active_wonders(p):
@@ -171,11 +174,10 @@ def faces(g: Ages, seat: int) -> int:
     p, r = g.state.players[seat], g.rules
     extra = extra_faces(g, p)
     total = government_faces(g, p, extra) + wonder_faces(g, p, extra)
+    printed = r.printed_faces
     for key, n in p.workers.items():
-        if n:
-            happy = r.buildings[key].happy
-            if happy:
-                total += n * (happy + extra)
+        if n and key in printed:
+            total += n * (printed[key] + extra)
     if p.leader:
         happy = r.leaders[p.leader].happy
         total += happy + (extra if happy > 0 else 0)
@@ -591,15 +593,9 @@ def impact_of_wonders(g: Ages, seat: int) -> int:
     return sum(5 - g.rules.level[key] for key in g.state.players[seat].wonders)
 
 
-QUERIES: dict[str, Callable[[Any, int], int]] = {
+COUNTS: dict[str, Callable[[Any, int], int]] = {
     f.__name__: f
     for f in (
-        science,
-        culture,
-        strength,
-        happiness,
-        discontent,
-        culture_points,
         unit_count,
         infantry_and_artillery,
         best_lab_or_library,
@@ -614,20 +610,36 @@ QUERIES: dict[str, Callable[[Any, int], int]] = {
         minus_labs,
         mine_production,
         technology_levels,
-        fast_food,
-        twice_theater_library_culture,
-        urban_output,
-        impact_of_agriculture,
-        impact_of_architecture,
-        impact_of_balance,
-        impact_of_colonies,
-        impact_of_competition,
-        impact_of_government,
-        impact_of_happiness,
-        impact_of_population,
-        impact_of_progress,
-        impact_of_technology,
-        impact_of_variety,
-        impact_of_wonders,
     )
+}
+"""Queries that depend on no rating, and so may add to one."""
+
+QUERIES: dict[str, Callable[[Any, int], int]] = {
+    **COUNTS,
+    **{
+        f.__name__: f
+        for f in (
+            science,
+            culture,
+            strength,
+            happiness,
+            discontent,
+            culture_points,
+            fast_food,
+            twice_theater_library_culture,
+            urban_output,
+            impact_of_agriculture,
+            impact_of_architecture,
+            impact_of_balance,
+            impact_of_colonies,
+            impact_of_competition,
+            impact_of_government,
+            impact_of_happiness,
+            impact_of_population,
+            impact_of_progress,
+            impact_of_technology,
+            impact_of_variety,
+            impact_of_wonders,
+        )
+    },
 }

@@ -6,9 +6,9 @@ from bisect import insort
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.ages.actions import Keep
-from pentarchy.games.ages.cards.kinds import ActionCard, Leader, Wonder
 from pentarchy.games.ages.economy import change_yellow, discard, drop, score, settle
 from pentarchy.games.ages.events import (
     AgeEnded,
@@ -18,13 +18,13 @@ from pentarchy.games.ages.events import (
     PactEnded,
     RowRefilled,
     Taken,
-    counted,
 )
 from pentarchy.games.ages.queries import by_count, civil_limit, remaining, strength
 from pentarchy.games.ages.state import AGES, EVERYBODY
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
+    from pentarchy.games.ages.state import Player
 
 END_OF_AGE_CUBES = 2
 
@@ -45,8 +45,7 @@ class RefillRow(Step, frozen=True, kw_only=True):
             s.gone += removed
         kept = [card for card in s.row if card]
         s.row = kept + [""] * (len(s.row) - len(kept))
-        if g.listen is not None:
-            g.emit(RowRefilled(seat=self.seat, removed=tuple(removed)))
+        g.emit(RowRefilled, seat=self.seat, removed=tuple(removed))
         g.push(DealRow())
 
 
@@ -69,7 +68,7 @@ class DealRow(Step, frozen=True, kw_only=True):
             s.gone += s.civil[0]
             s.civil[0].clear()
             s.age = 1
-            g.emit(AgeEnded(seat=-1, age="A"))
+            g.emit(AgeEnded, seat=-1, age="A")
 
 
 class EndAge(Step, frozen=True, kw_only=True):
@@ -78,7 +77,7 @@ class EndAge(Step, frozen=True, kw_only=True):
     def resolve(self, g: Ages) -> None:
         s = g.state
         ended = s.age
-        g.emit(AgeEnded(seat=-1, age=AGES[ended]))
+        g.emit(AgeEnded, seat=-1, age=AGES[ended])
         if s.world_wars:
             fight_world_war(g)
         for seat in remaining(g):
@@ -89,7 +88,7 @@ class EndAge(Step, frozen=True, kw_only=True):
         s.age = ended + 1
         if s.age > s.last_age:
             s.last_round = s.round if s.current == s.first else s.round + 1
-            g.emit(LastRoundKnown(seat=-1, round=s.last_round))
+            g.emit(LastRoundKnown, seat=-1, round=s.last_round)
         if s.mode == "short" and ended == 1:
             s.events_looked_at = True
             g.push(*(KeepEvent(seat=seat) for seat in remaining(g)))
@@ -119,7 +118,7 @@ def lose_obsolete(g: Ages, seat: int, oldest: int) -> None:
         lost.append(p.wonder)
         remove_unfinished_wonder(g, seat)
     if lost:
-        g.emit(BecameObsolete(seat=seat, cards=tuple(lost)))
+        g.emit(BecameObsolete, seat=seat, cards=tuple(lost))
 
 
 def remove_leader(g: Ages, seat: int) -> None:
@@ -151,7 +150,7 @@ def end_pact(g: Ages, card: str) -> None:
     pact = next(p for p in s.pacts if p.card == card)
     s.pacts.remove(pact)
     discard(g, card, EVERYBODY)
-    g.emit(PactEnded(seat=pact.a, target=pact.b, card=card))
+    g.emit(PactEnded, seat=pact.a, target=pact.b, card=card)
     settle(g, pact.a)
     settle(g, pact.b)
 
@@ -170,11 +169,7 @@ class KeepEvent(Decision, frozen=True, kw_only=True):
         p.kept.remove(action.card)
         p.dropped = p.kept.pop()
         p.kept.append(action.card)
-        g.emit(EventKept(seat=self.seat, card=action.card))
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, Keep)
-        return f"Keep {g.rules.names[action.card]}"
+        g.emit(EventKept, seat=self.seat, card=action.card)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Keep)
@@ -184,20 +179,19 @@ class KeepEvent(Decision, frozen=True, kw_only=True):
 # Taking cards.
 
 
-def price(g: Ages, seat: int, space: int) -> int:
+def price(g: Ages, p: Player, space: int) -> int:
     """What the card in a space (from 0) costs a player in civil actions (R5.2.1, R5.2.2)."""
-    p, r = g.state.players[seat], g.rules
-    key = g.state.row[space]
+    r, key = g.rules, g.state.row[space]
     cost = r.card_row.prices[space]
-    wonder = r.wonders.get(key)
-    if wonder is not None:
-        leader = r.leaders.get(p.leader)
-        if p.wonders and not (leader is not None and leader.no_wonder_surcharge):
-            cost += len(p.wonders)
-        if p.replaced_leader:
-            cost -= wonder.after_leader_discount
-    elif p.leader and key in r.leaders:
-        cost -= r.leaders[p.leader].leader_discount
+    if key in r.as_printed:
+        return cost
+    leader = r.leaders[p.leader] if p.leader else None
+    if key in r.leaders:
+        return max(0, cost - leader.leader_discount) if leader is not None else cost
+    if leader is None or not leader.no_wonder_surcharge:
+        cost += len(p.wonders)
+    if p.replaced_leader:
+        cost -= r.wonders[key].after_leader_discount
     return max(0, cost)
 
 
@@ -206,42 +200,49 @@ def refuse_take(g: Ages, seat: int, space: int, budget: int) -> Refusal | None:
     p, r = g.state.players[seat], g.rules
     key = g.state.row[space]
     if not key:
-        return Refusal(f"Space {space + 1} of the row is empty.", "R5.2.10")
-    card = r.catalogue[key]
-    if isinstance(card, Wonder):
+        return Refusal("Space {space} of the row is empty.", "R5.2.10", space=space + 1)
+    if key in r.wonders:
         if p.wonder:
             return Refusal(
-                f"You are still building {r.names[p.wonder]}: no second unfinished wonder.",
+                "You are still building {card}: no second unfinished wonder.",
                 "R5.2.5",
+                card=p.wonder,
             )
-    else:
-        if isinstance(card, Leader):
-            if card.age in p.leader_ages:
-                return Refusal(
-                    f"You have already taken a leader of Age {AGES[card.age]}.", "R5.2.3"
-                )
-        elif not isinstance(card, ActionCard) and owns_technology(g, seat, key):
-            return Refusal(f"You already have {card.name} in hand or in play.", "R5.2.4")
-        limit = civil_limit(g, seat)
-        if len(p.hand) >= limit:
-            return Refusal(f"You hold {len(p.hand)} civil cards and may hold {limit}.", "R5.2.6")
-    cost = price(g, seat, space)
+    elif key in r.leaders and r.level[key] in p.leader_ages:
+        return Refusal(
+            "You have already taken a leader of Age {age}.", "R5.2.3", age=AGES[r.level[key]]
+        )
+    elif key in r.science_cost and owns_technology(p, key):
+        return Refusal("You already have {card} in hand or in play.", "R5.2.4", card=key)
+    elif len(p.hand) >= (limit := civil_limit(g, seat)):
+        return Refusal(
+            "You hold {held} civil cards and may hold {limit}.",
+            "R5.2.6",
+            held=len(p.hand),
+            limit=limit,
+        )
+    cost = price(g, p, space)
     if cost > budget:
-        said = f"{card.name} costs you {cost} civil actions; you have {budget}."
-        return Refusal(counted(said), "R5.2.10")
+        return Refusal(
+            "{card} costs you {n} civil action; you have {budget}.",
+            "R5.2.10",
+            many="{card} costs you {n} civil actions; you have {budget}.",
+            card=key,
+            n=cost,
+            budget=budget,
+        )
     return None
 
 
-def owns_technology(g: Ages, seat: int, key: str) -> bool:
+def owns_technology(p: Player, key: str) -> bool:
     """Whether a technology is in a player's hand or in play (R5.2.4)."""
-    p = g.state.players[seat]
-    return key in p.hand or key in p.workers or key == p.government or key in p.specials.values()
+    return key in p.workers or key == p.government or key in p.specials.values() or key in p.hand
 
 
 def take_card(g: Ages, seat: int, space: int, fresh: bool = True) -> None:
     """Move the card in a space (from 0) from the row to a player, already paid for."""
     p, r = g.state.players[seat], g.rules
-    key, cost = g.state.row[space], price(g, seat, space)
+    key, cost = g.state.row[space], price(g, p, space)
     g.state.row[space] = ""
     sort = "technology"
     if key in r.wonders:
@@ -256,4 +257,4 @@ def take_card(g: Ages, seat: int, space: int, fresh: bool = True) -> None:
             sort = "action"
             if fresh:
                 p.fresh.append(key)
-    g.emit(Taken(seat=seat, card=key, price=cost, sort=sort, free=not fresh))
+    g.emit(Taken, seat=seat, card=key, price=cost, sort=sort, free=not fresh)

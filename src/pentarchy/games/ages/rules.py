@@ -2,18 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.core.action import ActionSpace, Domain, Done, No, Pick, Yes
+from msgspec.structs import replace
+
+from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.message import Message, Said
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
+from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
-from pentarchy.games.ages import actions as a
+from pentarchy.games.ages import actions, audit, flaws, hidden, scoring, setup, view
+from pentarchy.games.ages.actions import ACTIONS, Build, Destroy, Disband, Upgrade
 from pentarchy.games.ages.cards.kinds import (
+    FARM,
+    MINE,
+    SPECIALS,
+    UNITS,
+    URBAN,
     ActionCard,
     AgesCard,
     Aggression,
@@ -34,20 +43,11 @@ from pentarchy.games.ages.cards.kinds import (
     Wonder,
 )
 from pentarchy.games.ages.guide import GUIDE
-from pentarchy.games.ages.hidden import redeal
 from pentarchy.games.ages.orders import Order
-from pentarchy.games.ages.queries import (
-    QUERIES,
-    active_wonders,
-    civil_total,
-    military_total,
-)
-from pentarchy.games.ages.scoring import standing
-from pentarchy.games.ages.setup import is_used, set_up
-from pentarchy.games.ages.state import AgesState
+from pentarchy.games.ages.queries import QUERIES, active_wonders
+from pentarchy.games.ages.scoring import LINES
+from pentarchy.games.ages.state import AGES, AgesState
 from pentarchy.games.ages.table import AgesTable
-from pentarchy.games.ages.turn import Turn
-from pentarchy.games.ages.view import view
 
 if TYPE_CHECKING:
     from pentarchy.core.action import Action
@@ -55,30 +55,50 @@ if TYPE_CHECKING:
 Values = tuple[tuple[str, int], ...]
 """Farm or mine cards and what a cube on each is worth, least first."""
 
-HIGHEST_BID = 400
-
 FACE_COSTS = (
-    ("type", "type"),
-    ("develop", "science_cost"),
-    ("revolution", "revolution_cost"),
-    ("build", "cost"),
-    ("urban limit", "urban_limit"),
+    (Message("develop"), "science_cost"),
+    (Message("revolution"), "revolution_cost"),
+    (Message("build"), "cost"),
+    (Message("urban limit"), "urban_limit"),
 )
 FACE_GAINS = (
-    ("food", "food"),
-    ("resources", "resources"),
-    ("science", "science"),
-    ("culture", "culture"),
-    ("happy", "happy"),
-    ("strength", "strength"),
-    ("civil actions", "civil_actions"),
-    ("military actions", "military_actions"),
-    ("defence", "defense"),
-    ("colonization", "colonization"),
-    ("yellow", "yellow"),
-    ("blue", "blue"),
+    (Message("food"), "food"),
+    (Message("resources"), "resources"),
+    (Message("science"), "science"),
+    (Message("culture"), "culture"),
+    (Message("happy"), "happy"),
+    (Message("strength"), "strength"),
+    (Message("civil actions"), "civil_actions"),
+    (Message("military actions"), "military_actions"),
+    (Message("defence"), "defense"),
+    (Message("colonization"), "colonization"),
+    (Message("yellow"), "yellow"),
+    (Message("blue"), "blue"),
 )
 """What a card's face shows, by label and field."""
+
+
+NO_DISCOUNTS = (0, 0, 0, 0)
+"""By the level of an urban building."""
+
+TERMS = {
+    **{kind: kind.replace("_", " ") for kind in (FARM, MINE, *URBAN, *UNITS, *SPECIALS)},
+    **{query: query.replace("_", " ") for query in QUERIES},
+    **{why: why for why in LINES},
+    "science rating": "science rating",
+    "production": "production",
+    "corruption": "corruption",
+    "consumption": "consumption",
+    "trade_routes": "Trade Routes",
+    "scientific_cooperation": "scientific cooperation",
+    "unused": "unused",
+    "converted": "a military action as a civil one",
+    "left": "he leaves",
+    "set_out": "he sets out",
+    "culture": "culture",
+    "arms": "arms",
+}
+"""The words of keys that are no cards: types, amounts, reasons, abilities."""
 
 
 class AgesRules(Rules[AgesState]):
@@ -194,13 +214,13 @@ class AgesRules(Rules[AgesState]):
     state: ClassVar[type[AgesState]] = AgesState
     table: ClassVar[type[AgesTable]] = AgesTable
     package: ClassVar[str] = "pentarchy.games.ages"
-    actions: ClassVar[tuple[type[Action], ...]] = a.ACTIONS
+    actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     queries = QUERIES
+    terms: ClassVar[Mapping[str, str]] = TERMS
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         c = self.catalogue
-        self.names = c.names
         self.board = next(iter(c.all(Board).values()))
         self.bank_size = len(self.board.happiness) - 1
         self.card_row = next(iter(c.all(CardRow).values()))
@@ -220,26 +240,51 @@ class AgesRules(Rules[AgesState]):
         self.pacts = c.all(PactCard)
         self.civil_cards = tuple(c.all(CivilCard).values())
         self.military_cards = tuple(c.all(MilitaryCard).values())
+        self.science_help = {
+            k: bool(card.pair) + max(card.technology_discount.values(), default=0)
+            for k, card in self.leaders.items()
+        }
+        """The most science that a leader saves with a technology."""
         self.orders = {
-            k: word
+            k: [replace(word, seat=seat, source=k) for seat in range(max(self.seats))]
             for k, card in self.action_cards.items()
             for word in card.now
             if isinstance(word, Order)
+            and all(type(w).barred is Step.barred for w in card.now if w is not word)
         }
-        """What action cards order."""
+        """What action cards order, by seat, where nothing else could bar them."""
         self.prepared = {**self.event_cards, **self.territories}
         """What may lie in an event deck."""
         aged = c.all(AgesCard)
         self.level = {k: card.age for k, card in aged.items()}
+        self.keys_of_age = [{k for k, n in self.level.items() if n == age} for age in range(4)]
         self.copies = {k: card.copies for k, card in aged.items()}
         self.science_cost: dict[str, int] = {
             k: card.science_cost
             for k, card in c.cards.items()
             if isinstance(card, Building | Government | Special)
         }
+        self.revolution_cost = {k: card.revolution_cost for k, card in self.governments.items()}
         self.of_type: dict[str, frozenset[str]] = {}
         for b in self.buildings.values():
             self.of_type[b.type] = self.of_type.get(b.type, frozenset()) | {b.key}
+        self.technology_type = {
+            **{k: b.type for k, b in self.buildings.items()},
+            **{k: s.type for k, s in self.specials.items()},
+        }
+        self.building_type = {k: b.type for k, b in self.buildings.items()}
+        self.urban_type = {k: b.type for k, b in self.buildings.items() if b.is_urban}
+        self.costs = {
+            special: {
+                k: b.cost - (discounts[b.age] if b.is_urban else 0)
+                for k, b in self.buildings.items()
+            }
+            for special, discounts in (
+                ("", NO_DISCOUNTS),
+                *((k, s.urban_discount) for k, s in self.specials.items()),
+            )
+        }
+        """What buildings cost by the special technology that makes urban ones cheaper, or none."""
         self.group = {
             k: "unit" if b.is_unit else "urban" if b.is_urban else b.type
             for k, b in self.buildings.items()
@@ -253,6 +298,31 @@ class AgesRules(Rules[AgesState]):
             for k, b in self.buildings.items()
         }
         """The higher cards of the same type."""
+        self.builds = {k: Build(k) for k in self.buildings}
+        self.removals = {
+            k: Disband(k) if k in self.unit_cards else Destroy(k) for k in self.buildings
+        }
+        self.upgrades = {
+            k: tuple((other, Upgrade(k, other)) for other in better)
+            for k, better in self.better.items()
+        }
+        """Actions with workers, made once."""
+        buildings = self.buildings.items()
+        self.printed_science = {k: b.science for k, b in buildings if b.science}
+        self.printed_culture = {k: b.culture for k, b in buildings if b.culture}
+        self.printed_faces = {k: b.happy for k, b in buildings if b.happy}
+        self.printed_strength = {k: b.strength for k, b in buildings if b.strength}
+        """What a worker on a card gives, where that is anything."""
+        self.printed = {k for k, b in self.buildings.items() if b.start >= 0}
+        """Technologies of the player board that take workers."""
+        self.stores = {k for k, b in self.buildings.items() if b.food or b.resources}
+        self.as_printed = {*self.science_cost, *self.action_cards}
+        """Cards that cost what is printed below their space of the row."""
+        self.civil_keys = {c.key for c in self.civil_cards}
+        self.hand_keys = self.civil_keys - self.wonders.keys()
+        self.military_keys = {c.key for c in self.military_cards}
+        self.unit_place = {k: (UNITS.index(b.type), b.age) for k, b in self.unit_cards.items()}
+        """Which of the unit types a unit is of, and its age."""
         self.unit_order = {k: i for i, k in enumerate(self.unit_cards)}
         self.farms: Values = tuple(
             sorted(((k, b.food) for k, b in self.buildings.items() if b.food), key=lambda x: x[1])
@@ -265,154 +335,56 @@ class AgesRules(Rules[AgesState]):
         )
 
     def new(self, config: Config, seed: int) -> Ages:
-        state = set_up(self, config, seed)
-        return Game(self, state, [Turn(seat=state.first)])
+        return setup.new(self, config, seed)
 
     def view(self, g: Ages, seat: int | None) -> View:
-        return view(g, seat)
+        return view.build(g, seat)
 
     def redeal(self, g: Ages, seat: int, chance: Chance) -> None:
-        redeal(g, seat, chance)
+        hidden.redeal(g, seat, chance)
 
     def standing(self, g: Ages) -> Standing:
-        return standing(g)
+        return scoring.standing(g)
 
     def in_play(self, g: Ages, seat: int) -> list[str]:
         p = g.state.players[seat]
         return [p.leader, *active_wonders(p)] if p.leader else active_wonders(p)
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
-        shown: list[tuple[str, str]] = []
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
+        shown: list[tuple[Said, Said]] = []
         if isinstance(card, AgesCard):
-            shown.append(("age", ("A", "I", "II", "III")[card.age]))
+            shown.append((Message("age"), AGES[card.age]))
+        if isinstance(card, Building | Special):
+            shown.append((Message("type"), Message("{kind}", kind=card.type)))
         for label, field in FACE_COSTS:
             value = getattr(card, field, None)
             if value:
                 shown.append((label, str(value)))
         if isinstance(card, Wonder):
-            shown.append(("stages", "-".join(map(str, card.stages))))
+            shown.append((Message("stages"), "-".join(map(str, card.stages))))
         elif isinstance(card, Tactic):
-            army = (("infantry", card.infantry), ("cavalry", card.cavalry))
-            for unit, number in (*army, ("artillery", card.artillery)):
+            for label, number in (
+                (Message("infantry"), card.infantry),
+                (Message("cavalry"), card.cavalry),
+                (Message("artillery"), card.artillery),
+            ):
                 if number:
-                    shown.append((unit, str(number)))
-            shown.append(("obsolete", f"+{card.obsolete}"))
+                    shown.append((label, str(number)))
+            shown.append((Message("obsolete"), f"+{card.obsolete}"))
         for label, field in FACE_GAINS:
             value = getattr(card, field, None)
             if value:
                 shown.append((label, f"{value:+d}"))
         return tuple(shown)
 
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
+
     def audit(self, g: Ages) -> None:
-        s = g.state
-        civil = Counter(s.row) + Counter(key for deck in s.civil for key in deck)
-        military = Counter(s.tactics) + Counter(s.past_events) + Counter(s.open_events)
-        military += Counter(key for deck in s.military for key in deck)
-        military += Counter(d.card for pile in s.discards for d in pile)
-        military += Counter(d.card for d in (*s.current_events, *s.future_events))
-        military += Counter(pact.card for pact in s.pacts)
-        for seat, p in enumerate(s.players):
-            self._audit_player(g, seat)
-            civil += Counter((*p.hand, *p.wonders, *p.workers, *p.specials.values()))
-            civil += Counter((p.leader, p.wonder, p.government))
-            military += Counter((*p.military, *p.colonies, *p.kept, p.dropped, p.war))
-            if p.exclusive:
-                military[p.tactic] += 1
-        cards = civil + military + Counter(s.gone)
-        del cards[""]
-        printed = {k for k in (*self.buildings, *self.governments) if not any(self.copies[k])}
-        expected = self._deck_cards(s)
-        for key, number in cards.items():
-            if key not in printed:
-                assert number == expected.get(key, 0), (
-                    f"{number} copies of {key}, expected {expected.get(key, 0)}"
-                )
-        missing = [k for k, n in expected.items() if n and not cards[k]]
-        assert not missing, f"cards are missing: {missing}"
-
-    def _audit_player(self, g: Ages, seat: int) -> None:
-        """Cubes of a player are conserved, and nothing is negative."""
-        p = g.state.players[seat]
-        yellow = p.yellow + p.pool + sum(p.workers.values())
-        assert yellow == p.yellow_cubes, f"seat {seat}: {yellow} yellow cubes of {p.yellow_cubes}"
-        blue = p.blue + p.stages + sum(p.stock.values())
-        assert blue == p.blue_cubes, f"seat {seat}: {blue} blue cubes of {p.blue_cubes}"
-        numbers = (p.yellow, p.pool, p.blue, p.science, p.culture, p.ca, p.ca_spent, p.ma)
-        assert min(*numbers, p.ma_spent, *p.workers.values(), *p.stock.values()) >= 0, p
-        assert sum(p.score.values()) == p.culture, f"seat {seat}: the breakdown is wrong"
-        if not p.resigned:
-            assert p.ca + p.ca_spent == civil_total(g, seat), f"seat {seat}: civil actions"
-            assert p.ma + p.ma_spent == military_total(g, seat), f"seat {seat}: military actions"
-
-    def _deck_cards(self, s: AgesState) -> dict[str, int]:
-        """How many copies of each card this match is played with."""
-        seats = len(s.players)
-        known: dict[str, int] = {}
-        for key, card in self.catalogue.all(AgesCard).items():
-            number = card.copies[seats - 2]
-            if card.age > s.last_age:
-                scoring = isinstance(card, EventCard) and s.mode == "short"
-                number = number if scoring else 0
-            elif isinstance(card, MilitaryCard) and not is_used(card, s):
-                number = 0
-            known[key] = number
-        return known
+        audit.audit(g)
 
     def space(self) -> ActionSpace:
-        seats = list(range(max(self.seats)))
-        workers = list(self.buildings)
-        units = list(self.unit_cards)
-        military = list(self.catalogue.all(MilitaryCard))
-        technologies = list(self.science_cost)
-        return ActionSpace(
-            [
-                Domain(Done),
-                Domain(Yes),
-                Domain(No),
-                Domain(Pick, number=[1, 2]),
-                Domain(a.Take, space=range(1, len(self.card_row.prices) + 1)),
-                Domain(a.Grow),
-                Domain(a.Build, card=workers),
-                Domain(a.Upgrade, old=workers, new=workers),
-                Domain(a.Destroy, card=workers),
-                Domain(a.Disband, card=units),
-                Domain(a.PlayLeader, card=list(self.leaders)),
-                Domain(a.BuildStages, number=range(1, 5)),
-                Domain(a.Develop, card=technologies),
-                Domain(a.Revolt, card=list(self.governments)),
-                Domain(a.PlayCard, card=list(self.action_cards)),
-                Domain(a.PlayTactic, card=list(self.tactics)),
-                Domain(a.CopyTactic, card=list(self.tactics)),
-                Domain(a.Muster, card=units),
-                Domain(a.Convert),
-                Domain(a.Settle),
-                Domain(a.Rally, what=["culture", "arms"]),
-                Domain(a.EndActions),
-                Domain(a.Prepare, card=military),
-                Domain(a.Attack, card=list(self.aggressions), target=seats),
-                Domain(a.DeclareWar, card=list(self.wars), target=seats, cause=list(self.wars)),
-                Domain(a.OfferPact, card=list(self.pacts), partner=seats, side=["A", "B"]),
-                Domain(a.CancelPact, card=list(self.pacts)),
-                Domain(a.Dismiss),
-                Domain(a.Explore, card=list(self.territories)),
-                Domain(a.Peek),
-                Domain(a.Resign),
-                Domain(a.Pass),
-                Domain(a.Bid, amount=range(1, HIGHEST_BID + 1)),
-                Domain(a.Send, card=units),
-                Domain(a.Use, card=list(self.bonuses)),
-                Domain(a.Discard, card=military),
-                Domain(a.Remove, card=workers),
-                Domain(a.GiveCube, card=workers),
-                Domain(a.PickColony, card=list(self.territories)),
-                Domain(a.Ravage, card=list(self.wonders)),
-                Domain(a.Mix, food=range(10), resources=range(10)),
-                Domain(a.Tuck, card=list(self.wonders)),
-                Domain(a.Seize, card=list(self.specials)),
-                Domain(a.Strike, what=["leader", "wonder"]),
-                Domain(a.Keep, card=list(self.event_cards)),
-            ]
-        )
+        return actions.space(self)
 
 
 Ages = Game[AgesState, AgesRules]

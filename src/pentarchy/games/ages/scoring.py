@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import shuffle
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing
 from pentarchy.games.ages.economy import score
@@ -29,8 +30,25 @@ LATE = 2
 """The age of wonders that count in the training and the short game."""
 
 
-PLACES = ("culture rating", "events prepared", "world wars", "wars", "hunger")
+FIRST_LINES = {
+    "culture rating": Message("Culture rating"),
+    "events prepared": Message("Events prepared"),
+    "world wars": Message("World wars"),
+    "wars": Message("Wars"),
+    "hunger": Message("Hunger"),
+}
 """What stands first in the breakdown; then come cards, and last what the final scoring adds."""
+LAST_LINES = {
+    "technologies": Message("Technologies"),
+    "final science rating": Message("Final science rating"),
+    "final strength": Message("Final strength"),
+    "final happiness": Message("Final happiness"),
+    "final production": Message("Final production"),
+    "final colonies": Message("Final colonies"),
+    "Age II wonders": Message("Age II wonders"),
+}
+LINES = {**FIRST_LINES, **LAST_LINES}
+"""What culture is scored for besides cards."""
 
 
 class FinalScoring(Step, frozen=True, kw_only=True):
@@ -38,7 +56,7 @@ class FinalScoring(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         s = g.state
-        g.emit(FinalScoringBegan(seat=-1))
+        g.emit(FinalScoringBegan, seat=-1)
         # Ranks break ties as if it were the starting player's turn.
         s.current = s.first
         if s.mode == "training":
@@ -51,14 +69,12 @@ class FinalScoring(Step, frozen=True, kw_only=True):
             shuffle(s, kept)
             g.push(*(ScoreEvent(card=card) for card in (*s.open_events, *kept)))
         else:
-            for seat in remaining(g):
-                leader = g.rules.leaders.get(s.players[seat].leader)
-                if leader is not None and leader.at_end:
-                    for word in leader.at_end:
-                        for step in word.bound(seat, leader.key):
-                            step.resolve(g)
             left = [*reversed(s.current_events), *reversed(s.future_events)]
             g.push(*(ScoreEvent(card=p.card) for p in left if g.rules.level[p.card] == 3))
+            for seat in reversed(remaining(g)):
+                leader = g.rules.leaders.get(s.players[seat].leader)
+                if leader is not None:
+                    g.owe(seat, leader.at_end, leader.key)
 
 
 class ScoreEvent(Step, frozen=True, kw_only=True):
@@ -67,7 +83,7 @@ class ScoreEvent(Step, frozen=True, kw_only=True):
     card: str
 
     def resolve(self, g: Ages) -> None:
-        g.emit(EventRevealed(seat=-1, card=self.card))
+        g.emit(EventRevealed, seat=-1, card=self.card)
         g.push(*event_steps(g, self.card))
 
 
@@ -103,14 +119,14 @@ def standing(g: Ages) -> Standing:
     return Standing(tuple(p.culture for p in s.players), places, breakdown)
 
 
-def score_lines(g: Ages) -> dict[str, str]:
-    """What anybody has scored for, by key, with its name: as it comes in a match, cards by age."""
-    r = g.rules
+def score_lines(g: Ages) -> dict[str, Message]:
+    """What anybody has scored for, by key, in words: as it comes in a match, cards by age."""
+    level, first = g.rules.level, list(FIRST_LINES)
     found = {why for p in g.state.players for why, points in p.score.items() if points}
 
     def place(why: str) -> tuple[int, int, str]:
-        if why in r.level:
-            return 1, r.level[why], why
-        return (0, PLACES.index(why), why) if why in PLACES else (2, 0, why)
+        if why in level:
+            return 1, level[why], why
+        return (0, first.index(why), why) if why in first else (2, 0, why)
 
-    return {why: r.names.get(why, why[:1].upper() + why[1:]) for why in sorted(found, key=place)}
+    return {why: LINES.get(why) or Message("{card}", card=why) for why in sorted(found, key=place)}

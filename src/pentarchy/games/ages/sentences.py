@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, Annotated, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
 from pentarchy.core.card import Text
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step, docline
 from pentarchy.core.words import spelled
 from pentarchy.games.ages.actions import (
     Remove,
@@ -22,7 +24,7 @@ from pentarchy.games.ages.economy import (
     change_yellow,
     score,
 )
-from pentarchy.games.ages.events import ActionsLost, LeaderLeft, counted
+from pentarchy.games.ages.events import ActionsLost, LeaderLeft
 from pentarchy.games.ages.queries import (
     culture_points,
     discontent,
@@ -51,18 +53,31 @@ class Each(Step, frozen=True, kw_only=True):
         """The seats this sentence of an event is about."""
         return remaining(g)
 
-    def texts(self, g: Ages) -> Text:
+    def happens(self, g: Ages) -> Text:
         """What happens to them."""
         return self.text
 
-    def words(self, g: Ages) -> str:
-        return f"{self.__doc__ or ''} {spelled(g, self.text)}"
+    def made_out(self, g: Ages) -> list[Step]:
+        """What happens, to each of the seats it is about."""
+        text = self.happens(g)
+        return [
+            step
+            for seat in self.concerned(g)
+            for word in text
+            for step in word.bound(seat, self.source)
+        ]
+
+    def resolve(self, g: Ages) -> None:
+        g.push(*self.made_out(g))
+
+    def words(self, g: Ages) -> Message:
+        return Message("{who} {text}", who=Message(docline(type(self))), text=spelled(g, self.text))
 
 
 class Strongest(Each, frozen=True, kw_only=True):
     """The strongest civilization, or the two strongest."""
 
-    number: int = 1
+    number: Annotated[int, Meta(ge=1)] = 1
 
     def concerned(self, g: Ages) -> list[int]:
         number = 1 if playing(g) <= 2 else self.number
@@ -73,7 +88,7 @@ class Strongest(Each, frozen=True, kw_only=True):
 class Weakest(Each, frozen=True, kw_only=True):
     """The weakest civilization, or the two weakest."""
 
-    number: int = 1
+    number: Annotated[int, Meta(ge=1)] = 1
 
     def concerned(self, g: Ages) -> list[int]:
         chosen = weakest(g, self.number)
@@ -126,18 +141,17 @@ class InFinalAge(Step, frozen=True, kw_only=True):
         """Those that apply now."""
         return self.instead if in_final_age(g) else self.before
 
+    def resolve(self, g: Ages) -> None:
+        g.owe(self.seat, self.sentences(g), self.source)
+
 
 def event_steps(g: Ages, key: str) -> list[Step]:
     """An event's text made out to the seats it concerns; rankings are taken once (R5.6.17)."""
     steps: list[Step] = []
     for word in g.rules.catalogue[key].now:
         for sentence in word.sentences(g) if isinstance(word, InFinalAge) else (word,):
-            if isinstance(sentence, Each):
-                text = sentence.texts(g)
-                for seat in sentence.concerned(g):
-                    steps += [step for part in text for step in part.bound(seat, key)]
-            else:
-                steps += sentence.bound(g.state.current, key)
+            for step in sentence.bound(g.state.current, key):
+                steps += step.made_out(g) if isinstance(step, Each) else (step,)
     return steps
 
 
@@ -151,8 +165,8 @@ class SpendCivilActions(Step, frozen=True, kw_only=True):
         spent = min(p.ca, self.per_discontent * discontent(g, self.seat))
         p.ca -= spent
         p.ca_spent += spent
-        if g.listen is not None and spent:
-            g.emit(ActionsLost(seat=self.seat, number=spent))
+        if spent:
+            g.emit(ActionsLost, seat=self.seat, number=spent)
 
 
 class RemoveOldLeader(Step, frozen=True, kw_only=True):
@@ -161,7 +175,7 @@ class RemoveOldLeader(Step, frozen=True, kw_only=True):
     def resolve(self, g: Ages) -> None:
         p = g.state.players[self.seat]
         if p.leader and g.rules.level[p.leader] != g.state.age:
-            g.emit(LeaderLeft(seat=self.seat, card=p.leader))
+            g.emit(LeaderLeft, seat=self.seat, card=p.leader)
             remove_leader(g, self.seat)
 
 
@@ -201,12 +215,8 @@ class DestroyTheirs(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Remove)
         destroy(g, self.rival, action.card)
 
-    def prompt(self, g: Ages) -> str:
-        return f"Choose an urban building of player {self.rival + 1} to be destroyed."
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, Remove)
-        return f"Destroy {g.rules.names[action.card]}"
+    def prompt(self, g: Ages) -> Message:
+        return Message("Choose an urban building of {rival} to be destroyed.", rival=self.rival)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Remove)
@@ -217,9 +227,9 @@ def refuse_target(g: Ages, rival: int, key: str, rule: str) -> Refusal | None:
     """Why a rival's card is no urban building to be destroyed."""
     card = g.rules.buildings[key]
     if not card.is_urban:
-        return Refusal(f"{card.name} is not an urban building.", rule)
+        return Refusal("{card} is not an urban building.", rule, card=key)
     if not g.state.players[rival].workers[key]:
-        return Refusal(f"No worker stands on {card.name}.", rule)
+        return Refusal("No worker stands on {card}.", rule, card=key)
     return None
 
 
@@ -242,7 +252,7 @@ class TakeCards(Decision, frozen=True, kw_only=True):
 
     def choose(self, g: Ages, action: Action) -> None:
         if isinstance(action, Take):
-            cost = price(g, self.seat, action.space - 1)
+            cost = price(g, g.state.players[self.seat], action.space - 1)
             take_card(g, self.seat, action.space - 1, fresh=False)
             g.push(replace(self, worth=self.worth - cost, taken=True))
         else:
@@ -250,15 +260,21 @@ class TakeCards(Decision, frozen=True, kw_only=True):
                 g.state.players[self.seat].no_politics = True
             g.push(RefillRow(seat=self.seat, sweep=False))
 
-    def prompt(self, g: Ages) -> str:
-        said = f"Take cards of the row worth up to {self.worth} civil actions, or stop."
-        return counted(said)
+    def prompt(self, g: Ages) -> Message:
+        return Message(
+            "Take cards of the row worth up to {n} civil action, or stop.",
+            many="Take cards of the row worth up to {n} civil actions, or stop.",
+            n=self.worth,
+        )
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         if isinstance(action, Take):
-            name = g.rules.names[g.state.row[action.space - 1]]
-            return f"Take {name} (worth {price(g, self.seat, action.space - 1)})"
-        return "Take no more"
+            return Message(
+                "Take {card} (worth {cost})",
+                card=g.state.row[action.space - 1],
+                cost=price(g, g.state.players[self.seat], action.space - 1),
+            )
+        return Message("Take no more")
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         return (f"row:{action.space}",) if isinstance(action, Take) else ()
@@ -273,7 +289,7 @@ class ScoreEach(Each, frozen=True, kw_only=True):
     text: Text = ()
     amount: str
 
-    def texts(self, g: Ages) -> Text:
+    def happens(self, g: Ages) -> Text:
         return (Gain(culture=self.amount),)
 
 
@@ -287,3 +303,16 @@ class ScoreRanks(Step, frozen=True, kw_only=True):
         points = g.rules.card_row.ranks[max(playing(g), 2) - 2]
         for seat, amount in zip(order, points, strict=False):
             score(g, seat, amount, self.source)
+
+
+WORDS: tuple[type[Step], ...] = (
+    Each,
+    InFinalAge,
+    RemoveOldLeader,
+    ScoreRanks,
+    SpendCivilActions,
+    TakeCards,
+    TakeCubeFromWeakest,
+    Terrorize,
+)
+"""The words of events."""

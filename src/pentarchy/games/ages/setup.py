@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from pentarchy.core.chance import below, scrambled, shuffle
+from pentarchy.core.game import Game
 from pentarchy.games.ages.cards.kinds import (
     AgesCard,
     Aggression,
@@ -13,19 +14,21 @@ from pentarchy.games.ages.cards.kinds import (
     War,
 )
 from pentarchy.games.ages.state import NOBODY, AgesState, Placed, Player
+from pentarchy.games.ages.turn import Turn
 
 if TYPE_CHECKING:
     from pentarchy.core.rules import Config
-    from pentarchy.games.ages.rules import AgesRules
+    from pentarchy.games.ages.rules import Ages, AgesRules
+    from pentarchy.games.ages.state import Length
 
 OPEN_EVENTS = 3
 DEALT_EVENTS = 2
 
 
-def set_up(rules: AgesRules, config: Config, seed: int) -> AgesState:
+def new(rules: AgesRules, config: Config, seed: int) -> Ages:
     """The table before the first turn."""
     o = config.options
-    mode = str(o["length"])
+    mode = cast("Length", o["length"])
     s = AgesState(
         rng=scrambled(seed),
         round=1,
@@ -58,7 +61,7 @@ def set_up(rules: AgesRules, config: Config, seed: int) -> AgesState:
     s.current_events = [Placed(s.military[0].pop(), NOBODY) for _ in range(first_events)]
     if mode == "short":
         deal_scoring_events(rules, s)
-    return s
+    return Game(rules, s, [Turn(seat=s.first)])
 
 
 def new_player(rules: AgesRules) -> Player:

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
 
 from pentarchy.core.state import Mutable, State
+
+Number = Annotated[int, Meta(ge=0)]
+"""Cubes, points, actions: never negative."""
+
+Length = Literal["training", "full", "short"]
 
 AGES = ("A", "I", "II", "III", "IV")
 """The ages by level; the last one has no cards."""
@@ -34,20 +41,20 @@ class Player(Mutable):
     """One civilization."""
 
     government: str
-    science: int = 0
-    culture: int = 0
-    yellow: int = 0
+    science: Number = 0
+    culture: Number = 0
+    yellow: Number = 0
     """Cubes in the yellow bank."""
-    pool: int = 0
+    pool: Number = 0
     """Unused workers."""
-    blue: int = 0
+    blue: Number = 0
     """Cubes in the blue bank."""
-    yellow_cubes: int = 0
-    blue_cubes: int = 0
+    yellow_cubes: Number = 0
+    blue_cubes: Number = 0
     """All cubes of a colour the player has, wherever they are."""
-    workers: dict[str, int] = field(default_factory=dict)
+    workers: dict[str, Number] = field(default_factory=dict)
     """Technologies in play that take workers, and the workers on them; in alphabetical order."""
-    stock: dict[str, int] = field(default_factory=dict)
+    stock: dict[str, Number] = field(default_factory=dict)
     """Blue cubes on farm and mine cards."""
     specials: dict[str, str] = field(default_factory=dict)
     """Special technologies in play by type."""
@@ -59,17 +66,17 @@ class Player(Mutable):
     """The wonder under which Homer lies."""
     wonder: str = ""
     """The unfinished wonder."""
-    stages: int = 0
+    stages: Number = 0
     """Its built stages, each covered by a blue cube."""
     colonies: list[str] = field(default_factory=list)
     tactic: str = ""
     exclusive: bool = False
     """Whether the tactic lies in the own area, not yet in the common one."""
 
-    ca: int = 0
-    ca_spent: int = 0
-    ma: int = 0
-    ma_spent: int = 0
+    ca: Number = 0
+    ca_spent: Number = 0
+    ma: Number = 0
+    ma_spent: Number = 0
 
     hand: list[str] = field(default_factory=list)
     """Civil cards, in alphabetical order."""
@@ -92,13 +99,13 @@ class Player(Mutable):
     """Short game: the event not kept."""
 
     # For this turn only.
-    extra_ca: int = 0
+    extra_ca: Number = 0
     """A military action that now stands in for a civil one."""
-    extra_ma: int = 0
-    unit_resources: int = 0
-    leader_resources: int = 0
+    extra_ma: Number = 0
+    unit_resources: Number = 0
+    leader_resources: Number = 0
     """Unit-only resources that go when the leader goes."""
-    leader_science: int = 0
+    leader_science: Number = 0
     """Science for unit technologies that goes when the leader goes."""
     chose_tactic: bool = False
     converted: bool = False
@@ -113,7 +120,7 @@ class Player(Mutable):
     second_action_used: bool = False
     no_politics: bool = False
     """Whether the next politics phase allows no action."""
-    resigned: int = 0
+    resigned: Number = 0
     """0, or 1 for the first who resigned, 2 for the second..."""
     score: dict[str, int] = field(default_factory=dict)
     """Where culture points came from."""
@@ -122,8 +129,7 @@ class Player(Mutable):
 class AgesState(State, kw_only=True):
     """The whole table."""
 
-    mode: str
-    """training, full or short."""
+    mode: Length
     attacks: bool
     """Whether there are aggressions and wars."""
     harmless_pacts: bool
@@ -135,16 +141,16 @@ class AgesState(State, kw_only=True):
     raid_by_building: bool
     annex_in_vain: bool
     players: list[Player]
-    first: int
+    first: Number
     """The starting player."""
-    current: int
+    current: Number
     """The player whose turn it is."""
     acting: bool = False
     """Whether the current player is in the action phase."""
-    age: int = 0
-    last_age: int = 3
+    age: Number = 0
+    last_age: Number = 3
     """The last age with cards; the one after it is the final age."""
-    last_round: int = 0
+    last_round: Number = 0
     """The number of the last round, once it is known."""
     row: list[str] = field(default_factory=list)
     civil: list[list[str]] = field(default_factory=list)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.core.message import Said
 from pentarchy.games.ages.armies import tactic_strength, units_of
 from pentarchy.games.ages.attacks import Defend, attack_bonus, attack_strengths
 from pentarchy.games.ages.civil import (
@@ -51,7 +52,7 @@ class Space(Struct, frozen=True):
 
     card: str
     price: int
-    blocked: str = ""
+    blocked: Said = ""
     """Why it may not be taken now, apart from whose turn it is."""
     rule: str = ""
 
@@ -293,11 +294,11 @@ def spaces(g: Ages, viewer: int | None) -> tuple[Space, ...]:
         if isinstance(decision, TakeCards) and decision.seat == viewer:
             budget = decision.worth
         refusal = refuse_take(g, viewer, space, budget)
-        cost = price(g, viewer, space)
+        cost = price(g, g.state.players[viewer], space)
         if refusal is None:
             shown.append(Space(key, cost))
         else:
-            shown.append(Space(key, cost, refusal.sentence, refusal.rule))
+            shown.append(Space(key, cost, refusal, refusal.rule))
     return tuple(shown)
 
 

@@ -44,10 +44,10 @@ class Turn(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         s, seat = g.state, self.seat
+        p = s.players[seat]
         s.current = seat
         begin_turn(g, seat)
-        if g.listen is not None:
-            g.emit(TurnBegan(seat=seat, round=s.round))
+        g.emit(TurnBegan, seat=seat, round=s.round)
         end = (EndPhase(seat=seat), EndTurn(seat=seat), NextTurn(seat=seat))
         if s.round == 1:
             g.push(Act(seat=seat), *end)
@@ -56,8 +56,8 @@ class Turn(Step, frozen=True, kw_only=True):
         else:
             g.push(
                 RefillRow(seat=seat),
-                ResolveWar(seat=seat),
-                PublishTactic(seat=seat),
+                *((ResolveWar(seat=seat),) if p.war else ()),
+                *((PublishTactic(seat=seat),) if p.exclusive else ()),
                 Politics(seat=seat),
                 Act(seat=seat),
                 *end,
@@ -78,14 +78,12 @@ class PublishTactic(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         s, p = g.state, g.state.players[self.seat]
-        if p.exclusive:
-            p.exclusive = False
-            if p.tactic in s.tactics:
-                s.gone.append(p.tactic)
-            else:
-                s.tactics.append(p.tactic)
-                if g.listen is not None:
-                    g.emit(TacticPublished(seat=self.seat, card=p.tactic))
+        p.exclusive = False
+        if p.tactic in s.tactics:
+            s.gone.append(p.tactic)
+        else:
+            s.tactics.append(p.tactic)
+            g.emit(TacticPublished, seat=self.seat, card=p.tactic)
 
 
 class Act(Step, frozen=True, kw_only=True):
@@ -125,7 +123,7 @@ class Produce(Step, frozen=True, kw_only=True):
         seat, p = self.seat, g.state.players[self.seat]
         score_leader(g, seat)
         if discontent(g, seat) > p.pool:
-            g.emit(UprisingBroke(seat=seat))
+            g.emit(UprisingBroke, seat=seat)
         else:
             produce(g, seat)
         if g.state.round > 1:

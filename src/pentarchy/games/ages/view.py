@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.view import (
     AnyArea,
     Counter,
@@ -12,10 +13,8 @@ from pentarchy.core.view import (
     Row,
     Spot,
     View,
-    asked,
 )
 from pentarchy.games.ages.colonies import BidForTerritory, SendForce
-from pentarchy.games.ages.scoring import standing
 from pentarchy.games.ages.state import AGES, Placed
 from pentarchy.games.ages.table import AgesTable, Civilization, make_table
 
@@ -24,24 +23,14 @@ if TYPE_CHECKING:
     from pentarchy.games.ages.state import Player
 
 
-def view(g: Ages, seat: int | None) -> View:
+def build(g: Ages, seat: int | None) -> View:
     """The table as a seat sees it; None for a spectator."""
     s = g.state
     table = make_table(g, seat)
     areas: list[AnyArea] = [row_area(g), *common_areas(g, seat, table)]
     for i in range(len(s.players)):
         areas += player_areas(g, i, seat, table.players[i])
-    return View(
-        game=g.rules.name,
-        seat=seat,
-        seats=len(s.players),
-        round=s.round,
-        areas=tuple(areas),
-        ask=asked(g, seat),
-        standing=standing(g),
-        over=g.over,
-        table=table,
-    )
+    return g.rules.shown(g, seat, areas, table)
 
 
 def card(key: str, owner: int | None = None, face: str = "") -> Piece:
@@ -51,7 +40,7 @@ def card(key: str, owner: int | None = None, face: str = "") -> Piece:
 
 def back(age: int, count: int = 1) -> Piece:
     """Cards face down, of which only the age is known."""
-    return Piece("back", count=count, label=f"Age {AGES[age]}")
+    return Piece("back", count=count, label=Message("Age {age}", age=AGES[age]))
 
 
 def row_area(g: Ages) -> Row:
@@ -61,12 +50,12 @@ def row_area(g: Ages) -> Row:
         Spot(
             f"row:{i + 1}",
             (card(key),) if key else (),
-            label=f"{prices[i]} CA",
+            label=Message("{n} CA", n=prices[i]),
             kind=f"price{prices[i]}",
         )
         for i, key in enumerate(g.state.row)
     )
-    return Row(id="row", title="Card row", spots=spots)
+    return Row(id="row", title=Message("Card row"), spots=spots)
 
 
 def common_areas(g: Ages, seat: int | None, table: AgesTable) -> list[AnyArea]:
@@ -86,43 +75,53 @@ def common_areas(g: Ages, seat: int | None, table: AgesTable) -> list[AnyArea]:
         if (n := sum(level[e.card] == age for e in s.future_events))
     )
     events = (
-        Spot("events:current", current, label="Current events"),
-        Spot("events:future", future + own_events(s.future_events, seat), label="Future events"),
-        Spot("events:past", tuple(card(key) for key in s.past_events), label="Past events"),
+        Spot("events:current", current, label=Message("Current events")),
+        Spot(
+            "events:future",
+            future + own_events(s.future_events, seat),
+            label=Message("Future events"),
+        ),
+        Spot(
+            "events:past", tuple(card(key) for key in s.past_events), label=Message("Past events")
+        ),
     )
-    areas: list[AnyArea] = [Row(id="events", title="Events", spots=events)]
+    areas: list[AnyArea] = [Row(id="events", title=Message("Events"), spots=events)]
     tactics = tuple(Spot(f"tactic:{key}", (card(key),)) for key in s.tactics)
-    areas.append(Row(id="tactics", title="Common tactics", spots=tactics))
+    areas.append(Row(id="tactics", title=Message("Common tactics"), spots=tactics))
     if s.pacts:
         pacts = tuple(
             Spot(
                 f"pact:{p.card}",
                 (card(p.card, p.owner),),
-                label=f"A: player {p.a + 1}, B: player {p.b + 1}",
+                label=Message("A: {owner}, B: {other}", owner=p.a, other=p.b),
             )
             for p in s.pacts
         )
-        areas.append(Row(id="pacts", title="Pacts", spots=pacts))
+        areas.append(Row(id="pacts", title=Message("Pacts"), spots=pacts))
     for step in reversed(g.stack):
         if isinstance(step, BidForTerritory | SendForce):
-            spot = Spot("auction", (card(step.card),), label=f"Highest bid {step.bid}")
-            areas.append(Row(id="auction", title="Territory", spots=(spot,)))
+            spot = Spot(
+                "auction", (card(step.card),), label=Message("Highest bid {bid}", bid=step.bid)
+            )
+            areas.append(Row(id="auction", title=Message("Territory"), spots=(spot,)))
             break
     if s.mode == "short":
         shown = [*s.open_events, s.open_war] if s.attacks else s.open_events
         open_spots = tuple(Spot(f"open:{key}", (card(key),)) for key in shown)
-        areas.append(Row(id="open", title="Open Age III cards", spots=open_spots))
+        areas.append(Row(id="open", title=Message("Open Age III cards"), spots=open_spots))
     live = s.age <= s.last_age
     areas.append(
         Counters(
             id="decks",
-            title="Decks",
+            title=Message("Decks"),
             counters=(
-                Counter("age", "Age", s.age, note=AGES[s.age]),
-                Counter("civil", "Civil cards left", table.civil_left),
-                Counter("military", "Military cards left", table.military_left),
-                Counter("discards", "Military discards", len(s.discards[s.age]) if live else 0),
-                Counter("last_round", "Last round", s.last_round),
+                Counter("age", Message("Age"), s.age, note=AGES[s.age]),
+                Counter("civil", Message("Civil cards left"), table.civil_left),
+                Counter("military", Message("Military cards left"), table.military_left),
+                Counter(
+                    "discards", Message("Military discards"), len(s.discards[s.age]) if live else 0
+                ),
+                Counter("last_round", Message("Last round"), s.last_round),
             ),
         )
     )
@@ -140,43 +139,58 @@ def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> li
     areas: list[AnyArea] = [
         Counters(
             id=f"p{i}:numbers",
-            title="Civilization",
+            title=Message("Civilization"),
             owner=i,
             counters=(
-                Counter("culture", "Culture", p.culture, note=f"+{numbers.culture_rating}"),
-                Counter("science", "Science", p.science, note=f"+{numbers.science_rating}"),
-                Counter("strength", "Strength", numbers.strength),
-                Counter("happiness", "Happiness", numbers.happiness, 8),
-                Counter("civil", "Civil actions", numbers.civil, numbers.civil_total),
-                Counter("military", "Military actions", numbers.military, numbers.military_total),
-                Counter("food", "Food", numbers.food, note=f"+{numbers.food_production}"),
+                Counter(
+                    "culture", Message("Culture"), p.culture, note=f"+{numbers.culture_rating}"
+                ),
+                Counter(
+                    "science", Message("Science"), p.science, note=f"+{numbers.science_rating}"
+                ),
+                Counter("strength", Message("Strength"), numbers.strength),
+                Counter("happiness", Message("Happiness"), numbers.happiness, 8),
+                Counter("civil", Message("Civil actions"), numbers.civil, numbers.civil_total),
+                Counter(
+                    "military",
+                    Message("Military actions"),
+                    numbers.military,
+                    numbers.military_total,
+                ),
+                Counter("food", Message("Food"), numbers.food, note=f"+{numbers.food_production}"),
                 Counter(
                     "resources",
-                    "Resources",
+                    Message("Resources"),
                     numbers.resources,
                     note=f"+{numbers.resource_production}",
                 ),
-                Counter("discontent", "Discontent workers", numbers.discontent),
+                Counter("discontent", Message("Discontent workers"), numbers.discontent),
             ),
         )
     ]
     board = (
-        Spot(f"p{i}:civilization", label=f"Player {i + 1}"),
-        Spot(f"p{i}:leader", (card(p.leader, i),) if p.leader else (), label="Leader"),
-        Spot(f"p{i}:government", (card(p.government, i),), label="Government"),
-        Spot(f"p{i}:yellow", (Piece("yellow", owner=i, count=p.yellow),), label="Yellow bank"),
-        Spot(f"p{i}:pool", (Piece("worker", owner=i, count=p.pool),), label="Unused workers"),
-        Spot(f"p{i}:blue", (Piece("blue", owner=i, count=p.blue),), label="Blue bank"),
-        Spot(f"p{i}:tactic", (card(p.tactic, i),) if p.tactic else (), label="Tactic"),
+        Spot(f"p{i}:civilization", label=Message("{seat}", seat=i)),
+        Spot(f"p{i}:leader", (card(p.leader, i),) if p.leader else (), label=Message("Leader")),
+        Spot(f"p{i}:government", (card(p.government, i),), label=Message("Government")),
+        Spot(
+            f"p{i}:yellow",
+            (Piece("yellow", owner=i, count=p.yellow),),
+            label=Message("Yellow bank"),
+        ),
+        Spot(
+            f"p{i}:pool", (Piece("worker", owner=i, count=p.pool),), label=Message("Unused workers")
+        ),
+        Spot(f"p{i}:blue", (Piece("blue", owner=i, count=p.blue),), label=Message("Blue bank")),
+        Spot(f"p{i}:tactic", (card(p.tactic, i),) if p.tactic else (), label=Message("Tactic")),
         Spot(
             f"p{i}:war",
-            (Piece("card", p.war, owner=i, label=f"on player {p.war_target + 1}"),)
+            (Piece("card", p.war, owner=i, label=Message("on {target}", target=p.war_target)),)
             if p.war
             else (),
-            label="War",
+            label=Message("War"),
         ),
     )
-    areas.append(Row(id=f"p{i}:board", title="Board", owner=i, spots=board))
+    areas.append(Row(id=f"p{i}:board", title=Message("Board"), owner=i, spots=board))
     techs = []
     for key in r.buildings:
         if key not in p.workers:
@@ -188,23 +202,25 @@ def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> li
         if p.stock.get(key):
             pieces.append(Piece("blue", owner=i, count=p.stock[key]))
         techs.append(Spot(f"p{i}:tech:{key}", tuple(pieces), kind=r.buildings[key].type))
-    areas.append(Row(id=f"p{i}:techs", title="Technologies", owner=i, spots=tuple(techs)))
+    areas.append(Row(id=f"p{i}:techs", title=Message("Technologies"), owner=i, spots=tuple(techs)))
     specials = tuple(
         Spot(f"p{i}:special:{key}", (card(key, i),), kind=kind) for kind, key in p.specials.items()
     )
-    areas.append(Row(id=f"p{i}:specials", title="Special", owner=i, spots=specials))
-    areas.append(Row(id=f"p{i}:wonders", title="Wonders", owner=i, spots=wonder_spots(g, i)))
+    areas.append(Row(id=f"p{i}:specials", title=Message("Special"), owner=i, spots=specials))
+    areas.append(
+        Row(id=f"p{i}:wonders", title=Message("Wonders"), owner=i, spots=wonder_spots(g, i))
+    )
     colonies = tuple(Spot(f"p{i}:colony:{key}", (card(key, i),)) for key in p.colonies)
-    areas.append(Row(id=f"p{i}:colonies", title="Colonies", owner=i, spots=colonies))
+    areas.append(Row(id=f"p{i}:colonies", title=Message("Colonies"), owner=i, spots=colonies))
     hand = tuple(
         Spot(f"p{i}:hand:{n}", (card(key, i, "fresh" if is_fresh(p, n) else ""),))
         for n, key in enumerate(p.hand)
     )
-    areas.append(Row(id=f"p{i}:hand", title="Civil cards", owner=i, spots=hand))
+    areas.append(Row(id=f"p{i}:hand", title=Message("Civil cards"), owner=i, spots=hand))
     areas.append(
         Row(
             id=f"p{i}:military",
-            title="Military cards",
+            title=Message("Military cards"),
             owner=i,
             spots=military_spots(g, i, seat == i),
         )
@@ -215,7 +231,7 @@ def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> li
             Spot(f"p{i}:kept:{n}", (card(key, i) if known or g.over else back(3),))
             for n, key in enumerate(p.kept)
         )
-        areas.append(Row(id=f"p{i}:kept", title="Age III events", owner=i, spots=kept))
+        areas.append(Row(id=f"p{i}:kept", title=Message("Age III events"), owner=i, spots=kept))
     return areas
 
 

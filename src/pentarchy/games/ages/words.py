@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
+from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.card import Text
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
+from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import (
     Discard,
     Mix,
@@ -41,12 +45,11 @@ from pentarchy.games.ages.economy import (
     score,
     settle,
 )
-from pentarchy.games.ages.events import ColonyLost, WonderRavaged, counted
+from pentarchy.games.ages.events import ColonyLost, WonderRavaged
 from pentarchy.games.ages.queries import (
     by_count,
     culture_points,
     discontent,
-    playing,
     remaining,
     strength,
 )
@@ -56,6 +59,24 @@ if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
 
 Amount = int | str
+"""A number, or the query that gives it."""
+Mixed = Annotated[int, Meta(ge=1, le=9)]
+"""How much food and resources together."""
+
+
+def deep(text: Text, change: Callable[[Step], Step]) -> Text:
+    """A text in which every word, however deep, was changed."""
+    return tuple(_deep(word, change) for word in text)
+
+
+def _deep(word: Step, change: Callable[[Step], Step]) -> Step:
+    inner: dict[str, Any] = {}
+    for name in ("text", "before", "instead"):
+        if hasattr(word, name):
+            inner[name] = deep(getattr(word, name), change)
+    if hasattr(word, "texts") and isinstance(word.texts, tuple):
+        inner["texts"] = tuple(deep(text, change) for text in word.texts)
+    return change(replace(word, **inner) if inner else word)
 
 
 # Gains and losses.
@@ -87,20 +108,21 @@ class Gain(Step, frozen=True, kw_only=True):
         if self.cards:
             draw(g, seat, self.cards)
 
-    def words(self, g: Ages) -> str:
-        parts = [
-            f"{amount} {name}"
-            for amount, name in (
-                (self.food, "food"),
-                (self.resources, "resources"),
-                (self.science, "science"),
-                (self.culture, "culture"),
-                (self.population, "population"),
-                (self.cards, "military cards"),
-            )
-            if amount
-        ]
-        return "gain " + ", ".join(parts).replace("_", " ")
+    def words(self, g: Ages) -> Message:
+        parts: list[Message] = []
+        if self.food:
+            parts.append(Message("{n} food", n=self.food))
+        if self.resources:
+            parts.append(amounts.resources(self.resources))
+        if self.science:
+            parts.append(Message("{n} science", n=self.science))
+        if self.culture:
+            parts.append(Message("{n} culture", n=self.culture))
+        if self.population:
+            parts.append(Message("{n} population", n=self.population))
+        if self.cards:
+            parts.append(Message("{n} military card", many="{n} military cards", n=self.cards))
+        return Message("gain {amounts}", amounts=tuple(parts))
 
 
 class Lose(Step, frozen=True, kw_only=True):
@@ -123,17 +145,18 @@ class Lose(Step, frozen=True, kw_only=True):
         if self.blue:
             change_blue(g, seat, -self.blue)
 
-    def words(self, g: Ages) -> str:
-        parts = []
+    def words(self, g: Ages) -> Message:
+        parts: list[Message] = []
         if self.culture:
-            parts.append(f"{self.culture} culture")
+            parts.append(Message("{n} culture", n=self.culture))
         if self.culture_per_discontent:
-            parts.append(f"{self.culture_per_discontent} culture per discontent worker")
+            each = self.culture_per_discontent
+            parts.append(Message("{n} culture per discontent worker", n=each))
         if self.all_food:
-            parts.append("all food")
+            parts.append(Message("all food"))
         if self.blue:
-            parts.append(f"{self.blue} blue cube")
-        return "lose " + ", ".join(parts)
+            parts.append(Message("{n} blue cube", many="{n} blue cubes", n=self.blue))
+        return Message("lose {amounts}", amounts=tuple(parts))
 
 
 class LosePopulation(Step, frozen=True, kw_only=True):
@@ -164,7 +187,7 @@ class LoseWorker(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         assert isinstance(action, Remove)
         if not g.state.players[self.seat].workers[action.card]:
-            return Refusal(f"No worker stands on {g.rules.names[action.card]}.", self.rule)
+            return Refusal("No worker stands on {card}.", self.rule, card=action.card)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -173,9 +196,9 @@ class LoseWorker(Decision, frozen=True, kw_only=True):
         if self.left > 1:
             g.push(replace(self, left=self.left - 1))
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, Remove)
-        return f"Lose a worker on {g.rules.names[action.card]}"
+        return Message("Lose a worker on {card}", card=action.card)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Remove)
@@ -194,18 +217,16 @@ class DestroyOwn(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Remove)
         card = g.rules.buildings[action.card]
         if card.is_unit:
-            return Refusal(f"{card.name} is a unit: choose a farm, mine or urban building.", "R4.5")
+            return Refusal(
+                "{card} is a unit: choose a farm, mine or urban building.", "R4.5", card=card.key
+            )
         if not g.state.players[self.seat].workers[action.card]:
-            return Refusal(f"No worker stands on {card.name}.", "R4.5")
+            return Refusal("No worker stands on {card}.", "R4.5", card=card.key)
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, Remove)
         destroy(g, self.seat, action.card)
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, Remove)
-        return f"Destroy {g.rules.names[action.card]}"
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Remove)
@@ -216,7 +237,7 @@ class GainMix(Decision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you gain."""
 
     rule: ClassVar[str] = "R4.5"
-    total: int
+    total: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         return (Mix(n, self.total - n) for n in range(self.total, -1, -1))
@@ -226,16 +247,25 @@ class GainMix(Decision, frozen=True, kw_only=True):
         gain_food(g, self.seat, action.food, self.source)
         gain_resources(g, self.seat, action.resources, self.source)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, Mix)
-        return counted(f"{action.food} food, {action.resources} resources")
+        return mix_label(action)
+
+
+def mix_label(mix: Mix) -> Message:
+    """So much food and so many resources."""
+    return Message(
+        "{food} food, {resources}",
+        food=mix.food,
+        resources=amounts.resources(mix.resources),
+    )
 
 
 class LoseMix(Decision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you lose."""
 
     rule: ClassVar[str] = "R4.5"
-    total: int
+    total: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
         p = g.state.players[self.seat]
@@ -246,8 +276,12 @@ class LoseMix(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Mix)
         p = g.state.players[self.seat]
         if action.food > food(g, p) or action.resources > resources(g, p):
-            said = f"You have {food(g, p)} food and {resources(g, p)} resources."
-            return Refusal(counted(said), self.rule)
+            return Refusal(
+                "You have {food} food and {resources}.",
+                self.rule,
+                food=food(g, p),
+                resources=amounts.resources(resources(g, p)),
+            )
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
@@ -255,9 +289,9 @@ class LoseMix(Decision, frozen=True, kw_only=True):
         lose_food(g, self.seat, action.food, self.source)
         lose_resources(g, self.seat, action.resources, self.source)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, Mix)
-        return counted(f"{action.food} food, {action.resources} resources")
+        return mix_label(action)
 
 
 class LoseColony(Decision, frozen=True, kw_only=True):
@@ -270,13 +304,13 @@ class LoseColony(Decision, frozen=True, kw_only=True):
 
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, PickColony)
-        g.emit(ColonyLost(seat=self.seat, card=action.card))
+        g.emit(ColonyLost, seat=self.seat, card=action.card)
         lose_colony(g, self.seat, action.card)
         g.state.gone.append(action.card)
 
-    def label(self, g: Ages, action: Action) -> str:
+    def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, PickColony)
-        return f"Lose {g.rules.names[action.card]}"
+        return Message("Lose {card}", card=action.card)
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, PickColony)
@@ -294,23 +328,19 @@ class RavageWonder(Decision, frozen=True, kw_only=True):
 
     def refusal(self, g: Ages, action: Action) -> Refusal | None:
         assert isinstance(action, Ravage)
-        name = g.rules.names[action.card]
         if action.card in g.state.players[self.seat].ravaged:
-            return Refusal(f"{name} is already ravaged.", self.rule)
-        if g.rules.level[action.card] > self.last_age:
-            return Refusal(f"{name} is of Age {AGES[g.rules.level[action.card]]}.", self.rule)
+            return Refusal("{card} is already ravaged.", self.rule, card=action.card)
+        level = g.rules.level[action.card]
+        if level > self.last_age:
+            return Refusal("{card} is of Age {age}.", self.rule, card=action.card, age=AGES[level])
         return None
 
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, Ravage)
         g.state.players[self.seat].ravaged.append(action.card)
         settle(g, self.seat)
-        g.emit(WonderRavaged(seat=self.seat, card=action.card))
+        g.emit(WonderRavaged, seat=self.seat, card=action.card)
         change_blue(g, self.seat, -g.rules.wonders[action.card].blue)
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, Ravage)
-        return f"{g.rules.names[action.card]} is ravaged"
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Ravage)
@@ -321,7 +351,7 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
     """Choose a military card to discard."""
 
     rule: ClassVar[str] = "R5.9.1"
-    number: int = 0
+    number: Annotated[int, Meta(ge=1)] = 1
     """How many still to go."""
 
     def candidates(self, g: Ages) -> Iterator[Action]:
@@ -334,24 +364,16 @@ class DiscardMilitary(Decision, frozen=True, kw_only=True):
             return Refusal("All your military cards must go.", self.rule)
         return None
 
-    def options(self, g: Ages) -> list[Action]:
-        hand = g.state.players[self.seat].military
-        if len(hand) <= self.number:
-            return [Discard(key) for key in hand[:1]]
-        return [Discard(key) for key in dict.fromkeys(hand)]
-
     def choose(self, g: Ages, action: Action) -> None:
         assert isinstance(action, Discard)
         drop(g, self.seat, action.card)
         if self.number > 1:
             g.push(replace(self, number=self.number - 1))
 
-    def prompt(self, g: Ages) -> str:
-        return counted(f"Discard {self.number} military cards.")
-
-    def label(self, g: Ages, action: Action) -> str:
-        assert isinstance(action, Discard)
-        return f"Discard {g.rules.names[action.card]}"
+    def prompt(self, g: Ages) -> Message:
+        return Message(
+            "Discard {n} military card.", many="Discard {n} military cards.", n=self.number
+        )
 
     def spots(self, g: Ages, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Discard)
@@ -381,17 +403,17 @@ class UnitResources(Step, frozen=True, kw_only=True):
 
     amount: int = 0
     military_actions: int = 0
-    per_stronger: tuple[int, ...] = ()
+    per_stronger: tuple[int, int, int] = (0, 0, 0)
     """For each stronger civilization, with 2, 3 and 4 players."""
 
     def resolve(self, g: Ages) -> None:
         p = g.state.players[self.seat]
         p.extra_ma += self.military_actions
         p.unit_resources += self.amount
-        if self.per_stronger:
+        if any(self.per_stronger):
             mine = strength(g, self.seat)
             stronger = sum(strength(g, other) > mine for other in remaining(g))
-            p.unit_resources += stronger * self.per_stronger[max(playing(g), 2) - 2]
+            p.unit_resources += stronger * by_count(g, self.per_stronger)
 
 
 class CulturePerRival(Step, frozen=True, kw_only=True):
@@ -434,3 +456,24 @@ class ProduceResources(Step, frozen=True, kw_only=True):
 
     def resolve(self, g: Ages) -> None:
         produce_resources(g, self.seat)
+
+
+WORDS: tuple[type[Step], ...] = (
+    Consume,
+    Corrupt,
+    CulturePerRival,
+    DestroyOwn,
+    DiscardByEvent,
+    Gain,
+    GainMix,
+    Lose,
+    LoseColony,
+    LoseMix,
+    LosePopulation,
+    ProduceFood,
+    ProduceResources,
+    RavageWonder,
+    RefundCivil,
+    UnitResources,
+)
+"""The words of any card's text."""
