@@ -331,11 +331,10 @@ def test_a_turn_ends_with_a_last_chance_in_every_phase(step: Step, script: list[
 @rule("civolution", "R5.64", "R5.116", "R5.117")
 def test_a_completion_bonus_is_followed_by_a_last_chance() -> None:
     """Stage 1 is full; the income chip it gives makes three stamina."""
-    match = table(stamina=2, calm=1, display=("T1", "I8"), abilities=FIVE)
+    match = table(stamina=2, calm=1, display=("T1", "I8"), abilities=FIVE[:3])
     with match.edit() as g:
-        for column, key in ((5, "I20"), (6, "I21"), (7, "I22")):
-            take_out(g, key)
-            insert(RULES, g.state.players[0], key, column)
+        take_out(g, "I20")
+        insert(RULES, g.state.players[0], "I20", 3)
         g.stack[:] = [CheckStages(seat=0)]
     play(match, ["chip I8", "column 9", "income I8", "shift calm stamina"])
     assert texts(match.options) == ["done", "attribute T1"]

@@ -95,6 +95,7 @@ def test_one_site_and_one_space_are_no_plural() -> None:
     label = Explore(seat=0).label(game, At("D_forest"))
     assert label == "Explore D forest (1 face-down site)"
     match = table(InstallCard(seat=0, deck="invention"), hand=("A1",), wood=1, herbs=1)
+    match.apply("column 1")
     assert labels(match) == ["The first space (0 VP)", "The first 2 spaces (0 VP)"]
     stage = ChooseStage(seat=0, card="A1", column=0)
     refusals = [stage.bar(table().game, Stage(n)) for n in (1, 2)]

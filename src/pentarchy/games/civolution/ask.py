@@ -189,11 +189,11 @@ class PlaceItem(Ask, frozen=True, kw_only=True):
     def bar(self, g: Civ, action: Action) -> Refusal | None:
         assert isinstance(action, Column)
         p = g.state.players[self.seat]
-        return why_not_column(p, g.rules.bound[self.item], action.number - 1)
+        return why_not_column(g, p, g.rules.bound[self.item], action.number - 1)
 
     def listed(self, g: Civ) -> list[Action]:
         p = g.state.players[self.seat]
-        return [Column(c + 1) for c in open_columns(p, g.rules.bound[self.item])]
+        return [Column(c + 1) for c in open_columns(g, p, g.rules.bound[self.item])]
 
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, Column)
@@ -207,7 +207,7 @@ class PlaceItem(Ask, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, Column)
-        stage = next_stage(g.state.players[self.seat], action.number - 1)
+        stage = next_stage(g, g.state.players[self.seat], action.number - 1)
         return f"Column {action.number}, stage {stage}"
 
 

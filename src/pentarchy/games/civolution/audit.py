@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from pentarchy.games.civolution.ask import PlaceItem
-from pentarchy.games.civolution.columns import installed
+from pentarchy.games.civolution.columns import bases, installed
 from pentarchy.games.civolution.goals import PlaceHalf, PutGoal
 from pentarchy.games.civolution.queries import built, civs, each_folk, on_continent
 from pentarchy.games.civolution.state import (
@@ -90,7 +90,7 @@ def _dice(g: Civ) -> None:
 
 def _cards(g: Civ) -> None:
     s, rules = g.state, g.rules
-    lying = [item for p in s.players for item, _ in installed(p)]
+    lying = [item for p in s.players for item, _ in installed(bases(g), p)]
     lying += [step.item for step in g.stack if isinstance(step, PlaceItem | PlaceHalf)]
     lying += [step.chip for step in g.stack if isinstance(step, PutGoal)]
     cards = [card for pile in (*s.decks, *s.piles) for card in pile]

@@ -32,6 +32,7 @@ from pentarchy.games.civolution.queries import (
     own_territories,
     places_of,
     power,
+    settlements,
     stored,
     territory_of,
 )
@@ -393,12 +394,12 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
 
 def affordable_settlements(g: Civ, seat: int) -> list[int]:
     """The settlement slots a civ can pay for."""
-    return [slot for slot in g.rules.settlements if why_not_settlement(g, seat, slot) is None]
+    return [slot for slot in settlements(g) if why_not_settlement(g, seat, slot) is None]
 
 
 def why_not_settlement(g: Civ, seat: int, slot: int) -> Refusal | None:
     """Why a civ cannot build the settlement of a slot."""
-    p, card = g.state.players[seat], g.rules.settlements[slot]
+    p, card = g.state.players[seat], settlements(g)[slot]
     if slot in p.settled.values():
         return Refusal("This settlement is already built.", "R5.38")
     for need in card.cost:
@@ -412,7 +413,7 @@ class BuildSettlement(GroundAsk, frozen=True, kw_only=True):
     """Choose a Building ground for your settlement."""
 
     def why_none(self, g: Civ) -> Refusal | None:
-        if len(g.state.players[self.seat].settled) == len(g.rules.settlements):
+        if len(g.state.players[self.seat].settled) == len(settlements(g)):
             return Refusal("All your settlements are built.", "R9.5")
         if affordable_settlements(g, self.seat):
             return None
@@ -436,7 +437,7 @@ class FoundSettlement(Ask, frozen=True, kw_only=True):
     ground: str
 
     def tries(self, g: Civ) -> list[Action]:
-        return [SettlementSlot(slot) for slot in g.rules.settlements]
+        return [SettlementSlot(slot) for slot in settlements(g)]
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
         assert isinstance(action, SettlementSlot)
@@ -445,17 +446,17 @@ class FoundSettlement(Ask, frozen=True, kw_only=True):
     def picked(self, g: Civ, action: Action) -> None:
         assert isinstance(action, SettlementSlot)
         p = g.state.players[self.seat]
-        for need in g.rules.settlements[action.slot].cost:
+        for need in settlements(g)[action.slot].cost:
             pay(p, STORE + g.rules.material_index[need.what], need.n)
         p.settled = {**p.settled, self.ground: action.slot}
         reward: list[Step] = [GainIncomeChip(seat=self.seat)]
-        if len(p.settled) == len(g.rules.settlements):
+        if len(p.settled) == len(settlements(g)):
             reward.append(FlipStage(seat=self.seat))
         g.push(*reward, CompleteProject(seat=self.seat, project="settlement"))
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, SettlementSlot)
-        card = g.rules.settlements[action.slot]
+        card = settlements(g)[action.slot]
         cost = ", ".join(f"{c.n} {c.what.replace('_', ' ')}" for c in card.cost)
         return f"Settlement {action.slot} for {cost} ({plural(card.diamonds, 'diamond')})"
 

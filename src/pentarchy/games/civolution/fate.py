@@ -393,7 +393,7 @@ class Find(FateAsk, frozen=True, kw_only=True):
     land: str
 
     def used(self, g: Civ, value: int) -> None:
-        row = g.rules.found_row[value - 1]
+        row = g.rules.finds[g.state.finds].rows[value - 1]
         of = g.rules.of_land[self.land]
         if power(g, self.seat, "lucky_find_any_row"):
             rows = [r for r in (row - 1, row, row + 1) if 1 <= r <= 3]
@@ -404,7 +404,7 @@ class Find(FateAsk, frozen=True, kw_only=True):
 
     def gives(self, g: Civ, value: int) -> str:
         return g.rules.materials[
-            g.rules.of_land[self.land][g.rules.found_row[value - 1] - 1]
+            g.rules.of_land[self.land][g.rules.finds[g.state.finds].rows[value - 1] - 1]
         ].name.lower()
 
 

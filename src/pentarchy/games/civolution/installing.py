@@ -12,7 +12,13 @@ from pentarchy.core.action import Action, Pick
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.civolution.actions import Column, Ignore, Install, Skip, Stage
 from pentarchy.games.civolution.ask import DONE, Ask, pay
-from pentarchy.games.civolution.columns import insert, lowest_stage, next_stage, why_not_column
+from pentarchy.games.civolution.columns import (
+    bases,
+    insert,
+    lowest_stage,
+    next_stage,
+    why_not_column,
+)
 from pentarchy.games.civolution.components import FEATURES, Need, ResearchCard
 from pentarchy.games.civolution.events import CardInstalled
 from pentarchy.games.civolution.queries import built, power
@@ -135,7 +141,7 @@ class Terms(Ask, frozen=True, kw_only=True):
 def can_install(g: Civ, seat: int, key: str, special: bool) -> bool:
     """Whether a civ could install a card now."""
     p, card = g.state.players[seat], g.rules.research[key]
-    low = lowest_stage(p, card.type)
+    low = lowest_stage(bases(g), p, card.type)
     # Nothing may be left out: then higher stages only ask for more.
     if not special and not power(g, seat, "ignore_one_material"):
         return any(True for _ in ways_to_pay(g, seat, card, active(card, low)))
@@ -211,10 +217,10 @@ class ChooseColumn(Terms, frozen=True, kw_only=True):
     def bar(self, g: Civ, action: Action) -> Refusal | None:
         assert isinstance(action, Column)
         p, column = g.state.players[self.seat], action.number - 1
-        refusal = why_not_column(p, g.rules.bound[self.card], column)
-        if refusal is None and not self.at_any_stage(g, next_stage(p, column)):
+        refusal = why_not_column(g, p, g.rules.bound[self.card], column)
+        if refusal is None and not self.at_any_stage(g, next_stage(g, p, column)):
             return Refusal(
-                f"On stage {next_stage(p, column)} of column {action.number} you cannot meet the"
+                f"On stage {next_stage(g, p, column)} of column {action.number} you cannot meet the"
                 " cost.",
                 "R5.43",
             )
@@ -226,7 +232,7 @@ class ChooseColumn(Terms, frozen=True, kw_only=True):
 
     def named(self, g: Civ, action: Action) -> str:
         assert isinstance(action, Column)
-        stage = next_stage(g.state.players[self.seat], action.number - 1)
+        stage = next_stage(g, g.state.players[self.seat], action.number - 1)
         return f"Column {action.number}, stage {stage}"
 
 
@@ -238,7 +244,7 @@ class ChooseStage(Terms, frozen=True, kw_only=True):
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
         assert isinstance(action, Stage)
-        low = next_stage(g.state.players[self.seat], self.column)
+        low = next_stage(g, g.state.players[self.seat], self.column)
         if action.number < low:
             return Refusal(f"The card lands on stage {low}; no lower one counts.", "R5.43")
         if self._same(g, action.number) and action.number > low:
@@ -263,7 +269,7 @@ class ChooseStage(Terms, frozen=True, kw_only=True):
         return capital(f"{_first(action.number, 'space')} ({vp} VP)")
 
     def prompt(self, g: Civ) -> str:
-        low = next_stage(g.state.players[self.seat], self.column)
+        low = next_stage(g, g.state.players[self.seat], self.column)
         return f"The card lands on stage {low}. How many cost spaces do you fulfil?"
 
     def touches(self, g: Civ, action: Action) -> tuple[str, ...]:

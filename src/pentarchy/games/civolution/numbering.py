@@ -70,7 +70,7 @@ def space(rules: CivolutionRules) -> ActionSpace:
             d(act.Plan, value=values),
             d(act.Project, kind=PROJECTS),
             d(act.Ground, site=list(rules.sites)),
-            d(act.SettlementSlot, slot=list(rules.settlements)),
+            d(act.SettlementSlot, slot=range(1, 5)),
             d(act.DoActivity, card=[PRINTED, *rules.research]),
             d(act.Sell, material=materials, for_=["money", "vp"]),
             d(act.Buy, material=materials),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from pentarchy.core.step import Seat
-from pentarchy.games.civolution.components import CATEGORIES, TRACKS
+from pentarchy.games.civolution.components import CATEGORIES, TRACKS, Settlement
 from pentarchy.games.civolution.events import place_words
 from pentarchy.games.civolution.state import (
     FEATURE,
@@ -212,6 +212,11 @@ def next_to(g: Civ, t: int, kind: str) -> int:
     return sum(s.site_up[i] and sites[s.sites[i]].type == kind for i in s.slots[t])
 
 
+def settlements(g: Civ) -> dict[int, Settlement]:
+    """The settlements of this match's consoles by slot."""
+    return g.rules.settlements[g.state.console]
+
+
 def income_chips(g: Civ, p: Player) -> list[str]:
     """The income chips of a civ, the starting chip card among them, by column from below."""
     bound = g.rules.bound
@@ -257,7 +262,7 @@ def diamonds(g: Civ, seat: Seat) -> int:
     p = g.state.players[seat]
     m = p.markers
     total = min(5, m[FOOD] // 3) + min(5, m[MONEY] // 2)
-    total += sum(g.rules.settlements[slot].diamonds for slot in p.settled.values())
+    total += sum(settlements(g)[slot].diamonds for slot in p.settled.values())
     for first, second, third in g.rules.of_land.values():
         if m[STORE + second]:
             total += (m[STORE + first] > 0) + 2 * (m[STORE + third] > 0)

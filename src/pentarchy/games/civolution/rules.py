@@ -30,6 +30,7 @@ from pentarchy.games.civolution.components import (
     TRACKS,
     TYPES,
     AttributeChip,
+    Console,
     ContinentTile,
     EventCard,
     FavorSpace,
@@ -61,7 +62,7 @@ class CivolutionRules(Rules[Civolution]):
 
     name = "civolution"
     title = "Civolution"
-    version = 4
+    version = 5
     seats = range(1, 5)
     law_matches = 2
     modes = (
@@ -124,6 +125,21 @@ class CivolutionRules(Rules[Civolution]):
             ("first", "random"),
         ),
         OptionSpec(
+            "console",
+            "Consoles",
+            "Stages, their points and settlement costs as printed, or those of the house that"
+            " matches up to version 4 were played with.",
+            "console",
+            ("console", "console_house"),
+        ),
+        OptionSpec(
+            "finds",
+            "Lucky finds",
+            "The dice of the three rows from the middle outwards, or from low to high.",
+            "lucky_find",
+            ("lucky_find", "lucky_find_rising"),
+        ),
+        OptionSpec(
             "difficulty",
             "V.I.C.I.",
             "How strong the automaton of the solo game is.",
@@ -169,7 +185,7 @@ class CivolutionRules(Rules[Civolution]):
             land: tuple(i for i, m in enumerate(self.materials) if m.land == land) for land in LANDS
         }
         self.hunting = {key: c.hunting for key, c in all_(Land).items()}
-        self.found_row = next(iter(all_(FindTable).values())).rows
+        self.finds = all_(FindTable)
         self.events = all_(EventCard)
         self.goals = all_(GoalChip)
         self.incomes = all_(IncomeChip)
@@ -185,7 +201,11 @@ class CivolutionRules(Rules[Civolution]):
         self.weather = tuple(all_(WeatherSpace).values())
         """From beyond hot to beyond cold."""
         self.scoring_tiles = {c.category: c for c in all_(ScoringTile).values()}
-        self.settlements = {c.slot: c for c in all_(Settlement).values()}
+        self.consoles = all_(Console)
+        self.settlements = {
+            key: {c.slot: c for c in all_(Settlement).values() if c.console == key}
+            for key in self.consoles
+        }
         self.vici_cards = all_(ViciCard)
         self.vici_tables = all_(ViciTable)
         self.bound = self._bound_types()

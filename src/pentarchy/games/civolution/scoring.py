@@ -15,8 +15,6 @@ from pentarchy.games.civolution.state import Player
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civ
 
-STAGE_VP = {1: 1, 2: 3, 3: 5, 4: 7, 5: 9}
-
 
 def category_vp(g: Civ, seat: int, category: str) -> int:
     """What a category gives in the final scoring (F1)."""
@@ -25,12 +23,13 @@ def category_vp(g: Civ, seat: int, category: str) -> int:
     return rate * units(g, seat, category)
 
 
-def stage_vp(p: Player) -> int:
+def stage_vp(g: Civ, p: Player) -> int:
     """Step A: cards and chips score their stage, stages 4 and 5 if active (F2)."""
+    console = g.rules.consoles[g.state.console]
     total = 0
-    for _, stage in installed(p):
+    for _, stage in installed(console.columns, p):
         if stage <= 3 or (stage <= 5 and p.stages & (stage - 3)):
-            total += STAGE_VP[stage]
+            total += console.stage_vp[stage - 1]
     return total
 
 
@@ -50,7 +49,7 @@ def final_vp(g: Civ, seat: int) -> list[int]:
     if seat >= len(g.state.players):
         return [categories, 0, 0]
     p = g.state.players[seat]
-    return [categories, stage_vp(p), bonus_vp(g, p)]
+    return [categories, stage_vp(g, p), bonus_vp(g, p)]
 
 
 class FinalScoring(Step, frozen=True, kw_only=True):

@@ -51,6 +51,9 @@ def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
         rng=scrambled(seed),
         players=[Player(beginner=seat < beginners and not sandbox) for seat in range(config.seats)],
         sandbox=sandbox,
+        # Records of version 4 and before do not name them.
+        console=str(config.options.get("console", "console_house")),
+        finds=str(config.options.get("finds", "lucky_find")),
         difficulty=str(config.options["difficulty"]) if solo else "",
         extra=bool(config.options["extra"]) and solo,
     )

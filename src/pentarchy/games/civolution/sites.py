@@ -233,7 +233,7 @@ class UseGrottoes(VisitSites, frozen=True, kw_only=True):
         elif g.state.players[self.seat].markers[RAW + t]:
             g.push(Unload(seat=self.seat, water=t), Load(seat=self.seat, water=t))
         else:
-            g.push(Load(seat=self.seat, water=t), Unload(seat=self.seat, water=t))
+            g.push(Load(seat=self.seat, water=t), Unload(seat=self.seat, water=t, fresh=True))
 
     def words(self, g: Civ) -> str:
         return "Hidden grottoes first"
@@ -254,12 +254,16 @@ class Unload(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.122"
     water: int
+    fresh: bool = False
+    """Whether it has just been produced: then it may stay aboard (R5.99)."""
 
     def tries(self, g: Civ) -> list[Action]:
-        return [OfMaterial(m.key) for m in g.rules.materials]
+        found: list[Action] = [OfMaterial(m.key) for m in g.rules.materials]
+        return [*found, DONE] if self.fresh else found
 
     def bar(self, g: Civ, action: Action) -> Refusal | None:
-        assert isinstance(action, OfMaterial)
+        if not isinstance(action, OfMaterial):
+            return None
         if not g.state.players[self.seat].markers[RAW + self.water]:
             return Refusal("Your boat carries nothing.", "R5.122")
         targets = cargo_targets(g, self.seat, self.water, False)
@@ -268,14 +272,16 @@ class Unload(Ask, frozen=True, kw_only=True):
         return Refusal("No face-up tile of it borders the water.", "R5.24")
 
     def picked(self, g: Civ, action: Action) -> None:
-        assert isinstance(action, OfMaterial)
+        if not isinstance(action, OfMaterial):
+            return
         markers = g.state.players[self.seat].markers
         markers[RAW + self.water] -= 1
         markers[STORE + g.rules.material_index[action.material]] += 1
 
     def named(self, g: Civ, action: Action) -> str:
-        assert isinstance(action, OfMaterial)
-        return f"1 {action.material.replace('_', ' ')}"
+        if isinstance(action, OfMaterial):
+            return f"1 {action.material.replace('_', ' ')}"
+        return "It stays aboard"
 
 
 class UseHolyRocks(VisitSites, frozen=True, kw_only=True):

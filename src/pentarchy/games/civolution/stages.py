@@ -41,10 +41,10 @@ class CheckStages(Step, frozen=True, kw_only=True):
         p = g.state.players[self.seat]
         if p.completed == 3:
             return
-        if not p.completed & 1 and is_full(p, 1):
+        if not p.completed & 1 and is_full(g, p, 1):
             p.completed |= 1
             g.push(GainIncomeChip(seat=self.seat), LastChance(seat=self.seat), self)
-        elif not p.completed & 2 and is_full(p, 2):
+        elif not p.completed & 2 and is_full(g, p, 2):
             p.completed |= 2
             g.push(FlipStage(seat=self.seat), self)
 

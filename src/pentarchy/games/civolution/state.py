@@ -126,6 +126,10 @@ class Civolution(State, kw_only=True):
 
     players: list[Player]
     vici: Vici | None = None
+    console: str = "console_house"
+    """Its partition and settlements. Matches stored before there was a choice had the house's."""
+    finds: str = "lucky_find"
+    """The table of lucky finds."""
     difficulty: str = ""
     extra: bool = False
     sandbox: bool = False

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.games.civolution.columns import lowest_stage, next_stage
+from pentarchy.games.civolution.columns import bases, lowest_stage, next_stage
 from pentarchy.games.civolution.components import CATEGORIES, Need, Space
 from pentarchy.games.civolution.continent import HIGH, WIDE, charted, outlines
 from pentarchy.games.civolution.dice import NEVER, module_costs, resets_per_era
@@ -16,7 +16,7 @@ from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import brief, progress
 from pentarchy.games.civolution.goods import price
 from pentarchy.games.civolution.installing import can_install, can_pay
-from pentarchy.games.civolution.queries import diamonds, seating, units
+from pentarchy.games.civolution.queries import diamonds, seating, settlements, units
 from pentarchy.games.civolution.scoring import category_vp, final_vp
 from pentarchy.games.civolution.state import COLUMNS, FOOD, IDEA
 
@@ -180,6 +180,9 @@ class CivolutionTable(Struct, frozen=True):
     goals: tuple[ChipLine, ...]
     """Those of the display and of all goal slots."""
     settlements: tuple[SettlementLine, ...]
+    columns: tuple[int, ...]
+    """The lowest stage of each column of the stage partition."""
+    stage_vp: tuple[int, ...]
     hand: tuple[CardLine, ...]
     vici: ViciLine | None
 
@@ -213,9 +216,10 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
         civs=tuple(_civ(g, p) for p in range(len(s.players))),
         goals=tuple(ChipLine(key, brief(g.rules.goals[key])) for key in _goals_shown(g)),
         settlements=tuple(
-            SettlementLine(card.slot, card.cost, card.diamonds)
-            for card in g.rules.settlements.values()
+            SettlementLine(card.slot, card.cost, card.diamonds) for card in settlements(g).values()
         ),
+        columns=bases(g),
+        stage_vp=g.rules.consoles[s.console].stage_vp,
         hand=() if seat is None else _hand(g, seat),
         vici=_vici(g),
     )
@@ -265,7 +269,7 @@ def _civ(g: Civ, seat: int) -> CivLine:
         diamonds=diamonds(g, seat),
         categories=_categories(g, seat),
         goals=tuple(GoalLine(key, *progress(g, seat, key)) for key in goals),
-        next_stage=tuple(next_stage(p, c) for c in range(COLUMNS)),
+        next_stage=tuple(next_stage(g, p, c) for c in range(COLUMNS)),
         era_vp=_era_vp(g, seat),
         hand=tuple(sum(g.rules.deck_of[k] == i for k in p.hand) for i in range(5)),
         projection=p.score + (0 if p.final else sum(parts)),
@@ -302,7 +306,7 @@ def _hand(g: Civ, seat: int) -> tuple[CardLine, ...]:
             for i, space in enumerate(card.spaces)
         )
         able = can_install(g, seat, key, special=False)
-        lines.append(CardLine(key, lowest_stage(p, card.type), spaces, able))
+        lines.append(CardLine(key, lowest_stage(bases(g), p, card.type), spaces, able))
     return tuple(lines)
 
 

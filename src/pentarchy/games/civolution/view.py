@@ -20,12 +20,12 @@ from pentarchy.core.view import (
     asked,
 )
 from pentarchy.games.civolution import components as kinds
-from pentarchy.games.civolution.columns import installed, stage_of
+from pentarchy.games.civolution.columns import bases, installed
 from pentarchy.games.civolution.components import FEATURES, PROJECTS, TRACKS, TYPES
 from pentarchy.games.civolution.continent import charted
 from pentarchy.games.civolution.dice import resets_per_era
 from pentarchy.games.civolution.installing import need_words, space_words
-from pentarchy.games.civolution.queries import OFF, OFF_WEAK, built, each_folk
+from pentarchy.games.civolution.queries import OFF, OFF_WEAK, built, each_folk, settlements
 from pentarchy.games.civolution.state import (
     BLOCKED,
     BOATS,
@@ -158,7 +158,7 @@ def _buildings(g: Civ, ground: str) -> tuple[Piece, ...]:
         if p.statues.get(ground):
             pieces.append(Piece("statue", owner=seat, count=p.statues[ground]))
         if ground in p.settled:
-            pieces.append(Piece("settlement", f"settlement_{p.settled[ground]}", owner=seat))
+            pieces.append(Piece("settlement", settlements(g)[p.settled[ground]].key, owner=seat))
     v = g.state.vici
     if v is not None and ground == "island" and v.statues:
         pieces.append(Piece("statue", owner=len(g.state.players), count=v.statues))
@@ -358,7 +358,7 @@ def _pieces(g: Civ, seat: int, p: Player) -> Row:
     left = {
         "farm": p.farms,
         "boat": BOATS - len(p.boats),
-        "settlement": len(g.rules.settlements) - len(p.settled),
+        "settlement": len(settlements(g)) - len(p.settled),
     }
     spots: list[Spot] = []
     for kind in PROJECTS:
@@ -368,9 +368,9 @@ def _pieces(g: Civ, seat: int, p: Player) -> Row:
             label = f"{left[kind]} left, {label}"
             pieces = (Piece(kind, owner=seat, count=left[kind]),) if left[kind] else ()
         spots.append(Spot(f"{me}:pieces:{kind}", pieces, label))
-    for slot in g.rules.settlements:
+    for slot in settlements(g):
         face = "built" if slot in p.settled.values() else ""
-        piece = Piece("settlement", f"settlement_{slot}", owner=seat, face=face)
+        piece = Piece("settlement", settlements(g)[slot].key, owner=seat, face=face)
         spots.append(Spot(f"{me}:settlement:{slot}", (piece,)))
     return Row(id=f"{me}:pieces", title="Pieces", owner=seat, spots=tuple(spots))
 
@@ -388,11 +388,11 @@ def _partition(g: Civ, seat: int, p: Player) -> Grid:
     spots = []
     for c, column in enumerate(p.columns):
         height = max(len(column), len(p.right) if p.homes.get("goal") == c else 0)
-        label = f"Next: stage {stage_of(c, height)}"
+        label = f"Next: stage {bases(g)[c] + height}"
         home = next((kind for kind, at in p.homes.items() if at == c), "")
         spots.append(Spot(f"{me}:column:{c + 1}", (), label, home, c + 1, 0))
     where = {item: c for c, column in enumerate(p.columns) for item in column}
-    for item, stage in installed(p):
+    for item, stage in installed(bases(g), p):
         c = where.get(item, p.homes.get("goal", 0))
         face = "right" if item not in where else ""
         piece = Piece("item", item, owner=seat, face=face)
