@@ -10,8 +10,8 @@ import pentarchy
 from pentarchy.core.step import Step
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.ask import GainAttribute
+from pentarchy.games.civolution.cards.kinds import LANDS
 from pentarchy.games.civolution.columns import insert
-from pentarchy.games.civolution.components import LANDS
 from pentarchy.games.civolution.era import HappenEvent, MoveWeather
 from pentarchy.games.civolution.goals import GainGoal, InstallGoal, progress, why_not_goal
 from pentarchy.games.civolution.income import GainIncomeChip, IncomeAction, IncomePhase

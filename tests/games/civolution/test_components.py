@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.core.match import new
 from pentarchy.games.civolution import RULES, continent
-from pentarchy.games.civolution.components import (
+from pentarchy.games.civolution.cards.kinds import (
     CATEGORIES,
     FEATURES,
     ContinentTile,

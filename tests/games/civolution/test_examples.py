@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
-from pentarchy.games.civolution.components import Need, ResearchCard, Space
+from pentarchy.games.civolution.cards.kinds import Need, ResearchCard, Space
 from pentarchy.games.civolution.dice import PayFirst, RunModule, Turn, ideas_for
 from pentarchy.games.civolution.fate import FavorTest, Hunt, LuckyFind, chance_to_pass
 from pentarchy.games.civolution.feeding import total_need

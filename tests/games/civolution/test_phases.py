@@ -21,7 +21,7 @@ from pentarchy.games.civolution.research import GainCard
 from pentarchy.games.civolution.scoring import FinalScoring, category_vp, final_vp
 from pentarchy.games.civolution.setup import KeepMarkers, KeepStart
 from pentarchy.games.civolution.sites import SitePhase
-from pentarchy.games.civolution.state import BLOCKED, MILD, Civolution, Player
+from pentarchy.games.civolution.state import BLOCKED, MILD, CivolutionState, Player
 from pentarchy.games.civolution.tribes import Procreate
 from pentarchy.games.civolution.turn import (
     EndOfEra,
@@ -426,7 +426,7 @@ def test_ties_go_to_upgrades_then_to_seating_order() -> None:
 FACING = {"tribes": ("B_forest:1",), "other": {"tribes": ("B_forest:2",)}}
 
 
-def copies(match: Match, seat: int) -> list[Civolution]:
+def copies(match: Match, seat: int) -> list[CivolutionState]:
     """Forty positions that a seat takes for possible."""
     return [RULES.determinize(match.game, seat, Chance(seed)).state for seed in range(40)]
 
@@ -560,4 +560,7 @@ def test_a_match_stored_before_the_printed_consoles_goes_on_with_those_of_the_ho
     old = {k: v for k, v in config.options.items() if k not in ("console", "finds")}
     s = RULES.new(Config(2, "first", old), 1).state
     assert (s.console, s.finds) == ("console_house", "lucky_find")
-    assert (Civolution(players=[]).console, Civolution(players=[]).finds) == (s.console, s.finds)
+    assert (CivolutionState(players=[]).console, CivolutionState(players=[]).finds) == (
+        s.console,
+        s.finds,
+    )

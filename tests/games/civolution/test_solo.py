@@ -11,11 +11,11 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
-from pentarchy.games.civolution.components import TYPES
+from pentarchy.games.civolution.cards.kinds import TYPES
 from pentarchy.games.civolution.dice import GainDie
 from pentarchy.games.civolution.era import GiveUpFarm, HappenEvent, ScoreEra, entitled, measure_of
 from pentarchy.games.civolution.queries import own_territories, tribes_in
-from pentarchy.games.civolution.rules import Civ
+from pentarchy.games.civolution.rules import Civolution
 from pentarchy.games.civolution.scoring import FinalScoring, final_vp
 from pentarchy.games.civolution.sites import SitePhase
 from pentarchy.games.civolution.state import Vici
@@ -65,7 +65,7 @@ def solo(*steps: Any, its: dict[str, Any] | None = None, **mine: Any) -> Match:
     return match
 
 
-def it(g: Civ) -> Vici:
+def it(g: Civolution) -> Vici:
     assert g.state.vici is not None
     return g.state.vici
 

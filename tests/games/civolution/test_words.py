@@ -9,13 +9,14 @@ from pentarchy.core.event import Event
 from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.actions import At, Income, IncomePoint, Stage, TakeChip
-from pentarchy.games.civolution.ask import Ask, Shortage
+from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.dice import GainDie, RunModule
 from pentarchy.games.civolution.era import LoseTribe
 from pentarchy.games.civolution.events import Migrated, Paid, Procreated, Weakened, place_words
 from pentarchy.games.civolution.goods import Produce, Transport
 from pentarchy.games.civolution.income import GainIncomeChip, IncomePhase
 from pentarchy.games.civolution.installing import ChooseStage, InstallCard
+from pentarchy.games.civolution.markers import Shortage
 from pentarchy.games.civolution.queries import named_place
 from pentarchy.games.civolution.sites import Explore
 from pentarchy.games.civolution.state import FOOD, IDEA

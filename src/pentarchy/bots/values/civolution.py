@@ -8,15 +8,15 @@ from operator import mul
 from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, Module
 from pentarchy.games.civolution.cards.modules import MODULES
 from pentarchy.games.civolution.columns import Bases, bases, installed, lowest_stage
-from pentarchy.games.civolution.components import CATEGORIES, Module
 from pentarchy.games.civolution.dice import resets_per_era
 from pentarchy.games.civolution.era import entitled
 from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import progress
 from pentarchy.games.civolution.queries import built, diamonds
-from pentarchy.games.civolution.rules import Civ, CivolutionRules
+from pentarchy.games.civolution.rules import Civolution, CivolutionRules
 from pentarchy.games.civolution.sites import RICH_OAK
 from pentarchy.games.civolution.state import (
     FEATURE,
@@ -90,13 +90,13 @@ class CivolutionValue(Value):
         "monolith": "the monolith",
     }
 
-    def progress(self, g: Civ) -> float:
+    def progress(self, g: Civolution) -> float:
         """By eras, and inside an era by the clock of Resets."""
         s = g.state
         part = s.clock / resets_per_era(g) if s.phase <= 4 else 1.0
         return min(1.0, (max(s.era, 1) - 1 + part) / ERAS)
 
-    def features(self, g: Civ, seat: int) -> Features:
+    def features(self, g: Civolution, seat: int) -> Features:
         s, p = g.state, g.state.players[seat]
         m = p.markers
         left = ERAS - s.era + (s.phase < 8)
@@ -160,7 +160,7 @@ class CivolutionValue(Value):
         return known
 
     @staticmethod
-    def sites(g: Civ, p: Player) -> tuple[float, float]:
+    def sites(g: Civolution, p: Player) -> tuple[float, float]:
         """The points that Mystic oaks will bring in all eras to come, and the Glaciers that will
         weaken tribes."""
         s, kinds, land = g.state, g.rules.sites, g.rules.land
@@ -177,7 +177,7 @@ class CivolutionValue(Value):
         return float(oaks * left), float(glaciers * left)
 
     @staticmethod
-    def ready(g: Civ, seat: int, p: Player) -> float:
+    def ready(g: Civolution, seat: int, p: Player) -> float:
         """How many types of card could be installed at once, without tricks."""
         if g.state.era == ERAS and g.state.ending == 2:
             return 0.0
@@ -194,7 +194,7 @@ class CivolutionValue(Value):
         return float(ready)
 
     @staticmethod
-    def goals(g: Civ, seat: int, p: Player) -> float:
+    def goals(g: Civolution, seat: int, p: Player) -> float:
         """Open goal chips by how nearly they are met."""
         total = 0.0
         for slot in p.goals:
@@ -205,7 +205,7 @@ class CivolutionValue(Value):
         return total
 
 
-def announced(g: Civ) -> bool:
+def announced(g: Civolution) -> bool:
     """Whether an event is known that has not happened yet."""
     return g.state.event != "" and g.state.phase < 7
 
@@ -304,7 +304,7 @@ def partition(
     return total, sum(not bound[key] for column in columns for key in column)
 
 
-def hunger(g: Civ, seat: int, p: Player) -> int:
+def hunger(g: Civolution, seat: int, p: Player) -> int:
     """The food that all tribes need."""
     s, rules = g.state, g.rules
     if p.abilities and feeding(rules, p.abilities):

@@ -21,12 +21,12 @@ from pentarchy.games.civolution.state import (
 )
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 VICI_TRIBES = 15
 
 
-def check(g: Civ) -> None:
+def audit(g: Civolution) -> None:
     """Assert what no rule can change."""
     s = g.state
     for seat, p in enumerate(s.players):
@@ -39,7 +39,7 @@ def check(g: Civ) -> None:
     _continent(g)
 
 
-def _civ(g: Civ, seat: int, p: Player) -> None:
+def _civ(g: Civolution, seat: int, p: Player) -> None:
     s = g.state
     markers = p.supply + sum(p.markers) + p.resets + p.cargo + sum(p.statues.values())
     assert markers == MARKERS, f"civ {seat} has {markers} markers"
@@ -62,14 +62,14 @@ def _civ(g: Civ, seat: int, p: Player) -> None:
             assert s.tile_up[t], (seat, t)
 
 
-def _here(g: Civ, seat: int, f: Folk) -> None:
+def _here(g: Civolution, seat: int, f: Folk) -> None:
     held = [w + v for w, v in zip(f.wild, f.weak, strict=True)]
     for camp, t in enumerate(g.rules.camp_territory):
         held[t] += g.state.camps[camp] >> 1 == seat
     assert held == f.here, (seat, held, f.here)
 
 
-def _vici(g: Civ) -> None:
+def _vici(g: Civolution) -> None:
     v = g.state.vici
     if v is None:
         return
@@ -79,7 +79,7 @@ def _vici(g: Civ) -> None:
     assert sorted(v.deck + v.row + v.discard) == sorted(g.rules.vici_cards)
 
 
-def _dice(g: Civ) -> None:
+def _dice(g: Civolution) -> None:
     s, n = g.state, civs(g)
     owned = sum(f.fate for _, f in each_folk(g))
     assert owned + s.fates == 2 * n + 1, "fate dice"
@@ -88,7 +88,7 @@ def _dice(g: Civ) -> None:
     assert all(f.fate >= 1 for _, f in each_folk(g))
 
 
-def _cards(g: Civ) -> None:
+def _cards(g: Civolution) -> None:
     s, rules = g.state, g.rules
     lying = [item for p in s.players for item, _ in installed(bases(g), p)]
     lying += [step.item for step in g.stack if isinstance(step, PlaceItem | PlaceHalf)]
@@ -114,7 +114,7 @@ def _same(known: Iterable[str], found: list[str], what: str) -> None:
     assert sorted(found) == sorted(known), f"{what}: {len(found)}"
 
 
-def _continent(g: Civ) -> None:
+def _continent(g: Civolution) -> None:
     s = g.state
     n = len(s.players) + (s.vici is not None)
     assert all(BLOCKED <= held < 2 * n for held in s.camps)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.civolution.actions import (
+    DONE,
     At,
     Ground,
     OfMaterial,
@@ -16,10 +17,11 @@ from pentarchy.games.civolution.actions import (
     SettlementSlot,
     Tribe,
 )
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
-from pentarchy.games.civolution.components import PROJECTS
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import PROJECTS
 from pentarchy.games.civolution.events import Built
 from pentarchy.games.civolution.income import GainIncomeChip
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import (
     OFF,
     OFF_WEAK,
@@ -41,7 +43,7 @@ from pentarchy.games.civolution.tribes import arrive, lift
 from pentarchy.games.civolution.words import ChooseTrack, FlipStage, plural
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 ISLAND = "island"
 
@@ -57,17 +59,17 @@ class Build(Ask, frozen=True, kw_only=True):
     same: bool = False
     """Whether further projects must be of the kind of the first."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*(Project(kind) for kind in PROJECTS), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Project):
             return None
         if self.project and action.kind != self.project:
             return Refusal(f"Only a {self.project} can be built here.", "R5.39")
         return why_not_project(g, self.seat, action.kind)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Project):
             return
         if self.n > 1:
@@ -75,7 +77,7 @@ class Build(Ask, frozen=True, kw_only=True):
             g.push(replace(self, n=self.n - 1, project=kind))
         g.push(PROJECT[action.kind](seat=self.seat))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         refusal = None
         for kind in (self.project,) if self.project else PROJECTS:
             refusal = why_not_project(g, self.seat, kind)
@@ -83,18 +85,18 @@ class Build(Ask, frozen=True, kw_only=True):
                 return None
         return refusal
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         return f"A {action.kind}" if isinstance(action, Project) else "Build nothing more"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:pieces:{action.kind}",) if isinstance(action, Project) else ()
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         kind = f" ({self.project})" if self.project else ""
         return f"up to {plural(self.n, 'building project')}{kind}"
 
 
-def why_not_project(g: Civ, seat: int, kind: str) -> Refusal | None:
+def why_not_project(g: Civolution, seat: int, kind: str) -> Refusal | None:
     """Why a civ can build nothing of a kind."""
     project = PROJECT[kind](seat=seat)
     short = project.why_none(g)
@@ -109,11 +111,11 @@ def why_not_project(g: Civ, seat: int, kind: str) -> Refusal | None:
 class ProjectAsk(Ask, frozen=True, kw_only=True):
     """Where a project is carried out."""
 
-    def why_none(self, g: Civ) -> Refusal | None:
+    def why_none(self, g: Civolution) -> Refusal | None:
         """Why no piece is left to build with."""
         return None
 
-    def why_not_near(self, g: Civ) -> Refusal | None:
+    def why_not_near(self, g: Civolution) -> Refusal | None:
         """Why nothing can be built at a place the civ has reached; None if it has reached none."""
         return None
 
@@ -123,35 +125,35 @@ class BuildFarm(ProjectAsk, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.36"
 
-    def why_none(self, g: Civ) -> Refusal | None:
+    def why_none(self, g: Civolution) -> Refusal | None:
         if g.state.players[self.seat].farms:
             return None
         return Refusal("All your farms are on the continent.", "R9.5")
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return list(g.rules.at)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, At)
         return why_not_farm(g, self.seat, g.rules.territory_index[action.territory])
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         own = own_territories(g, self.seat)
         return [g.rules.at[t] for t in own if why_not_farm(g, self.seat, t, own) is None]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, At)
         g.state.farms[g.rules.territory_index[action.territory]] = self.seat
         g.state.players[self.seat].farms -= 1
         g.push(CompleteProject(seat=self.seat, project="farm"))
         gain(g, self.seat, IDEA, 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, At)
         return f"A farm in {named_territory(action.territory)}"
 
 
-def why_not_farm(g: Civ, seat: int, t: int, own: list[int] | None = None) -> Refusal | None:
+def why_not_farm(g: Civolution, seat: int, t: int, own: list[int] | None = None) -> Refusal | None:
     """Why a civ may not build a farm in a territory."""
     s, name = g.state, named_territory(g.rules.territories[t].key)
     if g.rules.is_water[t]:
@@ -172,15 +174,15 @@ class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.37"
 
-    def why_none(self, g: Civ) -> Refusal | None:
+    def why_none(self, g: Civolution) -> Refusal | None:
         if len(g.state.players[self.seat].boats) < BOATS:
             return None
         return Refusal("Both your boats are on the continent.", "R9.5")
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return list(g.rules.at)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, At)
         t = g.rules.territory_index[action.territory]
         if not g.rules.is_water[t]:
@@ -195,18 +197,18 @@ class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
             )
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, At)
         t = g.rules.territory_index[action.territory]
         launch(g, self.seat, t)
         g.push(BoardBoat(seat=self.seat, water=t), CompleteProject(seat=self.seat, project="boat"))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, At)
         return f"A boat in {named_territory(action.territory)}"
 
 
-def launch(g: Civ, seat: int, t: int) -> None:
+def launch(g: Civolution, seat: int, t: int) -> None:
     """Put a boat with its marker on a water."""
     p = g.state.players[seat]
     p.boats = tuple(sorted((*p.boats, t)))
@@ -221,10 +223,10 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.112"
     water: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Tribe):
             return None
         place = g.rules.places[action.at]
@@ -236,7 +238,7 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
             return Refusal("This tribe does not border the water of the new boat.", "R5.112")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         near = g.state.neighbours[self.water]
         if not free_seats(g, self.seat, self.water):
             return []
@@ -247,12 +249,12 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Tribe):
             lift(g, self.seat, g.rules.places[action.at])
             arrive(g, self.seat, OFF + self.water)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Tribe):
             return f"The tribe in {named_place(g, g.rules.places[action.at])} goes aboard"
         return "Nobody goes aboard"
@@ -261,21 +263,23 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
 # Building grounds.
 
 
-def grounds(g: Civ) -> list[str]:
+def grounds(g: Civolution) -> list[str]:
     """The Building grounds in play: the island, and the sites that are face up."""
     s, sites = g.state, g.rules.sites
     up = [s.sites[i] for i in range(24) if s.site_up[i]]
     return [ISLAND, *(key for key in up if sites[key].type == "building_ground")]
 
 
-def beside(g: Civ, ground: str) -> tuple[int, ...]:
+def beside(g: Civolution, ground: str) -> tuple[int, ...]:
     """The territories that border a Building ground."""
     if ground == ISLAND:
         return (g.rules.island,)
     return g.state.near[g.state.sites.index(ground)]
 
 
-def why_not_ground(g: Civ, seat: int, ground: str, own: list[int] | None = None) -> Refusal | None:
+def why_not_ground(
+    g: Civolution, seat: int, ground: str, own: list[int] | None = None
+) -> Refusal | None:
     """Why a civ may not build anything on a Building ground."""
     p, name = g.state.players[seat], g.rules.catalogue.names[ground]
     if not any(t in beside(g, ground) for t in own or own_territories(g, seat)):
@@ -293,14 +297,14 @@ class GroundAsk(ProjectAsk, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.38"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Ground(ground) for ground in grounds(g)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Ground)
         return why_not_ground(g, self.seat, action.site) or self.why_not(g, action.site)
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         own = own_territories(g, self.seat)
         return [
             Ground(key)
@@ -310,18 +314,18 @@ class GroundAsk(ProjectAsk, frozen=True, kw_only=True):
             and self.why_not(g, key) is None
         ]
 
-    def why_not_near(self, g: Civ) -> Refusal | None:
+    def why_not_near(self, g: Civolution) -> Refusal | None:
         own = own_territories(g, self.seat)
         for key in grounds(g):
             if any(t in own for t in beside(g, key)):
                 return self.bar(g, Ground(key))
         return None
 
-    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+    def why_not(self, g: Civolution, ground: str) -> Refusal | None:
         """Why this kind of building cannot stand on a ground."""
         raise NotImplementedError
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Ground)
         near = ", ".join(
             named_territory(g.rules.territories[t].key) for t in beside(g, action.site)
@@ -329,7 +333,7 @@ class GroundAsk(ProjectAsk, frozen=True, kw_only=True):
         return f"{g.rules.catalogue.names[action.site]} (next to {near})"
 
 
-def statue_materials(g: Civ, seat: int, ground: str) -> list[int]:
+def statue_materials(g: Civolution, seat: int, ground: str) -> list[int]:
     """The stored materials that may become a statue on a ground."""
     mine = stored(g.state.players[seat])
     if power(g, seat, "statue_cost_any"):
@@ -341,14 +345,14 @@ def statue_materials(g: Civ, seat: int, ground: str) -> list[int]:
 class BuildStatue(GroundAsk, frozen=True, kw_only=True):
     """Choose a Building ground for your statue."""
 
-    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+    def why_not(self, g: Civolution, ground: str) -> Refusal | None:
         if statue_materials(g, self.seat, ground):
             return None
         listed = " or ".join(m.replace("_", " ") for m in g.rules.sites[ground].materials)
         name = g.rules.catalogue.names[ground]
         return Refusal(f"A statue on {name} takes {listed}; you have none in storage.", "R5.38")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Ground)
         g.push(CarveStatue(seat=self.seat, ground=action.site))
 
@@ -359,10 +363,10 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.38"
     ground: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [OfMaterial(m.key) for m in g.rules.materials]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         if not g.state.players[self.seat].markers[STORE + i]:
@@ -371,13 +375,13 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
             return None
         return Refusal("This ground does not list that material.", "R5.38")
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         return [
             OfMaterial(g.rules.materials[i].key)
             for i in statue_materials(g, self.seat, self.ground)
         ]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         p = g.state.players[self.seat]
         p.markers[STORE + g.rules.material_index[action.material]] -= 1
@@ -387,17 +391,17 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
             CompleteProject(seat=self.seat, project="statue"),
         )
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, OfMaterial)
         return f"A statue of {action.material.replace('_', ' ')}"
 
 
-def affordable_settlements(g: Civ, seat: int) -> list[int]:
+def affordable_settlements(g: Civolution, seat: int) -> list[int]:
     """The settlement slots a civ can pay for."""
     return [slot for slot in settlements(g) if why_not_settlement(g, seat, slot) is None]
 
 
-def why_not_settlement(g: Civ, seat: int, slot: int) -> Refusal | None:
+def why_not_settlement(g: Civolution, seat: int, slot: int) -> Refusal | None:
     """Why a civ cannot build the settlement of a slot."""
     p, card = g.state.players[seat], settlements(g)[slot]
     if slot in p.settled.values():
@@ -412,20 +416,20 @@ def why_not_settlement(g: Civ, seat: int, slot: int) -> Refusal | None:
 class BuildSettlement(GroundAsk, frozen=True, kw_only=True):
     """Choose a Building ground for your settlement."""
 
-    def why_none(self, g: Civ) -> Refusal | None:
+    def why_none(self, g: Civolution) -> Refusal | None:
         if len(g.state.players[self.seat].settled) == len(settlements(g)):
             return Refusal("All your settlements are built.", "R9.5")
         if affordable_settlements(g, self.seat):
             return None
         return Refusal("You cannot pay for any of your settlements.", "R5.38")
 
-    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+    def why_not(self, g: Civolution, ground: str) -> Refusal | None:
         if ground in g.state.players[self.seat].settled:
             name = g.rules.catalogue.names[ground]
             return Refusal(f"One of your settlements already stands on {name}.", "R5.38")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Ground)
         g.push(FoundSettlement(seat=self.seat, ground=action.site))
 
@@ -436,14 +440,14 @@ class FoundSettlement(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.111"
     ground: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [SettlementSlot(slot) for slot in settlements(g)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, SettlementSlot)
         return why_not_settlement(g, self.seat, action.slot)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, SettlementSlot)
         p = g.state.players[self.seat]
         for need in settlements(g)[action.slot].cost:
@@ -454,7 +458,7 @@ class FoundSettlement(Ask, frozen=True, kw_only=True):
             reward.append(FlipStage(seat=self.seat))
         g.push(*reward, CompleteProject(seat=self.seat, project="settlement"))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, SettlementSlot)
         card = settlements(g)[action.slot]
         cost = ", ".join(f"{c.n} {c.what.replace('_', ' ')}" for c in card.cost)
@@ -466,7 +470,7 @@ class CompleteProject(Step, frozen=True, kw_only=True):
 
     project: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if money := power(g, self.seat, "build_reward_money"):
             gain(g, self.seat, MONEY, money)
         g.emit(Built(seat=self.seat, project=self.project))

@@ -9,7 +9,7 @@ from pentarchy.games.civolution.queries import swapped
 from pentarchy.games.civolution.state import COLUMNS, Player
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ, CivolutionRules
+    from pentarchy.games.civolution.rules import Civolution, CivolutionRules
 
 LAST = COLUMNS - 1
 """The column that begins with the starting chip card."""
@@ -18,12 +18,12 @@ Bases = tuple[int, ...]
 """The lowest stage of each column."""
 
 
-def bases(g: Civ) -> Bases:
+def bases(g: Civolution) -> Bases:
     """Where the columns of this match's consoles begin."""
     return g.rules.consoles[g.state.console].columns
 
 
-def next_stage(g: Civ, p: Player, column: int) -> int:
+def next_stage(g: Civolution, p: Player, column: int) -> int:
     """The lowest free stage of a column, as far as cards care: 5 at most."""
     return min(5, bases(g)[column] + len(p.columns[column]))
 
@@ -33,7 +33,7 @@ def is_even(p: Player, column: int) -> bool:
     return p.homes.get("goal") != column or len(p.columns[column]) == len(p.right)
 
 
-def why_not_column(g: Civ, p: Player, bound: str, column: int) -> Refusal | None:
+def why_not_column(g: Civolution, p: Player, bound: str, column: int) -> Refusal | None:
     """Why an item of a type ("" for an income chip) may not go into a column."""
     if not bound:
         if not is_even(p, column):
@@ -56,7 +56,7 @@ def why_not_column(g: Civ, p: Player, bound: str, column: int) -> Refusal | None
     return _twin(g, p, bound, column)
 
 
-def _twin(g: Civ, p: Player, bound: str, column: int) -> Refusal | None:
+def _twin(g: Civolution, p: Player, bound: str, column: int) -> Refusal | None:
     """Of columns that differ in nothing the first is used."""
     height, base = len(p.columns[column]), bases(g)
     if height and not bound:
@@ -71,7 +71,7 @@ def _twin(g: Civ, p: Player, bound: str, column: int) -> Refusal | None:
     return None
 
 
-def open_columns(g: Civ, p: Player, bound: str) -> list[int]:
+def open_columns(g: Civolution, p: Player, bound: str) -> list[int]:
     """The columns an item of a type may go into."""
     if bound and bound in p.homes:
         return [p.homes[bound]]
@@ -102,7 +102,7 @@ def insert(rules: CivolutionRules, p: Player, item: str, column: int, half: str 
     p.columns = swapped(p.columns, column, (*p.columns[column], item))
 
 
-def is_full(g: Civ, p: Player, stage: int) -> bool:
+def is_full(g: Civolution, p: Player, stage: int) -> bool:
     """Whether a stage is filled in all columns that have it."""
     base = bases(g)
     for column, begin in zip(p.columns, base, strict=True):

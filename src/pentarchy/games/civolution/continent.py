@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import below
-from pentarchy.games.civolution.components import ContinentTile
+from pentarchy.games.civolution.cards.kinds import ContinentTile
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import CivolutionRules
-    from pentarchy.games.civolution.state import Civolution
+    from pentarchy.games.civolution.state import CivolutionState
 
 WIDE, HIGH = 5, 3
 LAYOUTS_KEPT = 256
@@ -49,18 +49,18 @@ def placements(cells: int) -> list[tuple[int, int, int]]:
     ]
 
 
-def first_layout(rules: CivolutionRules, s: Civolution) -> Layout:
+def first_layout(rules: CivolutionRules, s: CivolutionState) -> Layout:
     """The first-game continent: some tiles fixed, the others at random."""
     fixed = [(k, *t.first_game) for k, t in rules.continent.items() if t.first_game is not None]
     return _fill(rules, s, fixed)
 
 
-def random_layout(rules: CivolutionRules, s: Civolution) -> Layout:
+def random_layout(rules: CivolutionRules, s: CivolutionState) -> Layout:
     """All tiles at random."""
     return _fill(rules, s, [])
 
 
-def _fill(rules: CivolutionRules, s: Civolution, fixed: list[Placement]) -> Layout:
+def _fill(rules: CivolutionRules, s: CivolutionState, fixed: list[Placement]) -> Layout:
     """Lay tile after tile on a free placement; when one has none, start again."""
     laid_keys = [p[0] for p in fixed]
     while True:

@@ -10,16 +10,17 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import roll
 from pentarchy.core.step import Refusal, Step
 from pentarchy.games.civolution.actions import (
+    DONE,
+    PAYMENTS,
     Activate,
     From,
     HandOver,
-    Pay,
     Reset,
     Roll,
     Take,
 )
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
-from pentarchy.games.civolution.components import FEATURES
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import FEATURES
 from pentarchy.games.civolution.events import (
     Activated,
     DiceRolled,
@@ -29,6 +30,7 @@ from pentarchy.games.civolution.events import (
     Paid,
     ResetDone,
 )
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import best, civs, dice_of, power
 from pentarchy.games.civolution.state import (
     FEATURE,
@@ -41,7 +43,7 @@ from pentarchy.games.civolution.state import (
 from pentarchy.games.civolution.words import LEAVE, LEVELS, plural
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ, CivolutionRules
+    from pentarchy.games.civolution.rules import Civolution, CivolutionRules
 
 RESET = Reset()
 ROLL = tuple(Roll(v) for v in range(7))
@@ -52,12 +54,7 @@ NEVER = 99
 
 # Sources of a value: 0-5 dice by value, 6-11 planning markers by value, 12 focus.
 FOCUS_SOURCE = 12
-SOURCES = (
-    *(Pay(f"die:{v}") for v in range(1, 7)),
-    *(Pay(f"plan:{v}") for v in range(1, 7)),
-    Pay("focus"),
-)
-SOURCE = {action: i for i, action in enumerate(SOURCES)}
+SOURCE = {action: i for i, action in enumerate(PAYMENTS)}
 
 
 def ring(a: int, b: int) -> int:
@@ -87,14 +84,14 @@ def values(rules: CivolutionRules, module: str) -> tuple[int, int]:
     return rules.values[module]
 
 
-def idea_strength(g: Civ, seat: int) -> int:
+def idea_strength(g: Civolution, seat: int) -> int:
     """By how much an idea changes a die."""
     if not g.state.players[seat].abilities:
         return 1
     return min(3, best(g, seat, "idea_power", 1))
 
 
-def module_costs(g: Civ, seat: int) -> tuple[int, ...]:
+def module_costs(g: Civolution, seat: int) -> tuple[int, ...]:
     """The fewest ideas each module costs: main ones, features, Sleep; NEVER with too few dice."""
     p = g.state.players[seat]
     m = p.markers
@@ -132,10 +129,10 @@ class Turn(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "TS5"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*g.rules.activate, RESET]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
         if action == RESET:
             left = sum(p.dice)
@@ -157,7 +154,7 @@ class Turn(Ask, frozen=True, kw_only=True):
             "R5.104",
         )
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         p = g.state.players[self.seat]
         ideas = p.markers[IDEA]
         costs = module_costs(g, self.seat)
@@ -166,7 +163,7 @@ class Turn(Ask, frozen=True, kw_only=True):
             found.append(RESET)
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Activate):
             run = RunModule(seat=self.seat, module=action.module)
             g.push(PayFirst(seat=self.seat, module=action.module), run)
@@ -175,7 +172,7 @@ class Turn(Ask, frozen=True, kw_only=True):
                 MoveClock(seat=self.seat), RollAgain(seat=self.seat), TakeIdeaOrFood(seat=self.seat)
             )
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, Activate):
             return "Reset: roll your used dice again"
         cost = module_costs(g, self.seat)[g.rules.activate.index(action)]
@@ -190,7 +187,7 @@ class Turn(Ask, frozen=True, kw_only=True):
         name = g.rules.catalogue.names[action.module]
         return f"{name} {LEVELS[level]} ({a}+{b}{ideas})"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Activate):
             return (f"p{self.seat}:module:{action.module}",)
         return (f"p{self.seat}:reset",)
@@ -232,13 +229,13 @@ class PayFirst(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.104"
     module: str
 
-    def tries(self, g: Civ) -> list[Action]:
-        return list(SOURCES)
+    def tries(self, g: Civolution) -> list[Action]:
+        return list(PAYMENTS)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         return self.why_not(g, SOURCE[action])  # type: ignore[index]
 
-    def why_not(self, g: Civ, first: int) -> Refusal | None:
+    def why_not(self, g: Civolution, first: int) -> Refusal | None:
         """Why a source cannot serve the first value."""
         p = g.state.players[self.seat]
         a, b = values(g.rules, self.module)
@@ -261,7 +258,7 @@ class PayFirst(Ask, frozen=True, kw_only=True):
             "R5.104",
         )
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         p = g.state.players[self.seat]
         a, b = values(g.rules, self.module)
         ideas, strength = p.markers[IDEA], idea_strength(g, self.seat)
@@ -272,23 +269,23 @@ class PayFirst(Ask, frozen=True, kw_only=True):
             left = ideas - source_cost(x, a, strength)
             for y, cost in seconds:
                 if cost <= left and (y != x or source_count(p, x) > 1):
-                    found.append(SOURCES[x])
+                    found.append(PAYMENTS[x])
                     break
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         first = SOURCE[action]  # type: ignore[index]
         g.push(PaySecond(seat=self.seat, module=self.module, first=first))
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         value = values(g.rules, self.module)[0]
         return f"{self.module.capitalize()}: with what do you pay {value_name(value)}?"
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         source = SOURCE[action]  # type: ignore[index]
         return pay_label(g, self.seat, source, values(g.rules, self.module)[0])
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return source_spot(self.seat, SOURCE[action])  # type: ignore[index]
 
 
@@ -299,13 +296,13 @@ class PaySecond(Ask, frozen=True, kw_only=True):
     module: str
     first: int
 
-    def tries(self, g: Civ) -> list[Action]:
-        return list(SOURCES)
+    def tries(self, g: Civolution) -> list[Action]:
+        return list(PAYMENTS)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         return self.why_not(g, SOURCE[action])  # type: ignore[index]
 
-    def why_not(self, g: Civ, second: int) -> Refusal | None:
+    def why_not(self, g: Civolution, second: int) -> Refusal | None:
         """Why a source cannot serve the second value."""
         p = g.state.players[self.seat]
         a, b = values(g.rules, self.module)
@@ -317,18 +314,18 @@ class PaySecond(Ask, frozen=True, kw_only=True):
         cost = source_cost(second, b, strength)
         return None if cost <= ideas else _too_dear(second, b, cost, ideas)
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         p, x = g.state.players[self.seat], self.first
         a, b = values(g.rules, self.module)
         strength = idea_strength(g, self.seat)
         left = p.markers[IDEA] - source_cost(x, a, strength)
         return [
-            SOURCES[y]
+            PAYMENTS[y]
             for y in sources(p)
             if source_cost(y, b, strength) <= left and (y != x or source_count(p, x) > 1)
         ]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         p, second = g.state.players[self.seat], SOURCE[action]  # type: ignore[index]
         a, b = values(g.rules, self.module)
         strength = idea_strength(g, self.seat)
@@ -344,15 +341,15 @@ class PaySecond(Ask, frozen=True, kw_only=True):
             what = (source_name(self.first), source_name(second))
             g.emit(Paid(seat=self.seat, what=what, ideas=ideas))
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         value = values(g.rules, self.module)[1]
         return f"{self.module.capitalize()}: with what do you pay {value_name(value)}?"
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         source = SOURCE[action]  # type: ignore[index]
         return pay_label(g, self.seat, source, values(g.rules, self.module)[1])
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return source_spot(self.seat, SOURCE[action])  # type: ignore[index]
 
 
@@ -375,7 +372,7 @@ def value_name(value: int) -> str:
     return f"the {value}" if value else "any value"
 
 
-def pay_label(g: Civ, seat: int, source: int, value: int) -> str:
+def pay_label(g: Civolution, seat: int, source: int, value: int) -> str:
     """A payment in words."""
     cost = source_cost(source, value, idea_strength(g, seat))
     ideas = f" and {plural(cost, 'idea')}" if cost else ""
@@ -395,7 +392,7 @@ class RunModule(Step, frozen=True, kw_only=True):
 
     module: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         seat, p = self.seat, g.state.players[self.seat]
         if self.module in FEATURES:
             gain(g, seat, FEATURE + FEATURES.index(self.module), 1)
@@ -410,7 +407,7 @@ class RunModule(Step, frozen=True, kw_only=True):
             g.owe(seat, g.rules.modules[self.module].levels[level - 1], self.module)
             g.emit(Activated(seat=seat, module=self.module, level=level))
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"Carry out {self.module}"
 
 
@@ -420,7 +417,7 @@ class RunModule(Step, frozen=True, kw_only=True):
 class MoveClock(Step, frozen=True, kw_only=True):
     """The phase indicator moves one reset space."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         if s.clock < resets_per_era(g):
             s.clock += 1
@@ -429,7 +426,7 @@ class MoveClock(Step, frozen=True, kw_only=True):
                 g.emit(EndTriggered(seat=self.seat))
 
 
-def resets_per_era(g: Civ) -> int:
+def resets_per_era(g: Civolution) -> int:
     """How many Resets lead to the red space."""
     return 2 * civs(g) + 1
 
@@ -441,21 +438,21 @@ class RollAgain(Ask, frozen=True, kw_only=True):
     chosen: tuple[int, ...] = ()
     """Values of the dice chosen, from low to high."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [DONE, *(Roll(v) for v in range(1, 7))]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Roll):
             return None
         if g.state.players[self.seat].dice[action.value - 1] <= self.chosen.count(action.value):
             return Refusal(f"No die showing {action.value} is left.", "R5.91")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         dice = g.state.players[self.seat].dice
         return [DONE, *(ROLL[v] for v in range(1, 7) if dice[v - 1] > self.chosen.count(v))]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Roll):
             g.push(replace(self, chosen=tuple(sorted((*self.chosen, action.value)))))
             return
@@ -468,7 +465,7 @@ class RollAgain(Ask, frozen=True, kw_only=True):
             p.dice[v - 1] += 1
         g.emit(DiceRolled(seat=self.seat, dice=tuple(sorted(rolled))))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Roll):
             return f"Also roll the die showing {action.value}"
         return f"Roll {plural(g.state.players[self.seat].used + len(self.chosen), 'die', 'dice')}"
@@ -479,10 +476,10 @@ class TakeIdeaOrFood(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.91"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Take("idea"), Take("food")]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Take)
         p = g.state.players[self.seat]
         if p.resets:
@@ -493,11 +490,11 @@ class TakeIdeaOrFood(Ask, frozen=True, kw_only=True):
             gain(g, self.seat, IDEA, extra)
         g.emit(ResetDone(seat=self.seat))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Take)
         return f"1 {action.what}"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
         return (f"p{self.seat}:space:{action.what}",)
 
@@ -513,18 +510,18 @@ class GainDie(Ask, frozen=True, kw_only=True):
     """activation, fate, or any."""
     optional: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         dice: list[Action] = [Take("activation"), Take("fate")]
         return [*dice, DONE] if self.optional else dice
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Take):
             return None
         if self.die not in ("any", action.what):
             return Refusal(f"This gives 1 {self.die} die.", "R5.70")
         return why_not_die(g, self.seat, action.what)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Take):
             return
         s = g.state
@@ -537,7 +534,7 @@ class GainDie(Ask, frozen=True, kw_only=True):
             s.fates -= 1
         add_die(g, self.seat, action.what)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         kinds = ("activation", "fate") if self.die == "any" else (self.die,)
         refusal = None
         for kind in kinds:
@@ -546,19 +543,19 @@ class GainDie(Ask, frozen=True, kw_only=True):
                 return None
         return refusal
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, Take):
             return LEAVE
         return f"An {action.what} die" if action.what == "activation" else "A fate die"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return (f"dice:{action.what}",) if isinstance(action, Take) else ()
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return "an activation or a fate die" if self.die == "any" else f"1 {self.die} die"
 
 
-def richest(g: Civ, seat: int, kind: str) -> list[int]:
+def richest(g: Civolution, seat: int, kind: str) -> list[int]:
     """The other civs that own most dice of a kind, if nobody owns more."""
     n = len(g.state.players) + (g.state.vici is not None)
     counts = {other: dice_of(g, other, kind) for other in range(n)}
@@ -566,7 +563,7 @@ def richest(g: Civ, seat: int, kind: str) -> list[int]:
     return [other for other, has in counts.items() if has == most and other != seat]
 
 
-def why_not_die(g: Civ, seat: int, kind: str) -> Refusal | None:
+def why_not_die(g: Civolution, seat: int, kind: str) -> Refusal | None:
     """Why a civ cannot gain a die of a kind."""
     s = g.state
     if (s.dice if kind == "activation" else s.fates) or richest(g, seat, kind):
@@ -574,7 +571,7 @@ def why_not_die(g: Civ, seat: int, kind: str) -> Refusal | None:
     return Refusal(f"The display has no {kind} die left, and you alone own the most.", "R5.75")
 
 
-def add_die(g: Civ, seat: int, kind: str) -> None:
+def add_die(g: Civolution, seat: int, kind: str) -> None:
     """Give a civ a die; an activation die is rolled."""
     p = g.state.players[seat]
     if kind == "activation":
@@ -592,10 +589,10 @@ class TakeDieFrom(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.75"
     die: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [From(seat) for seat in range(len(g.state.players) + (g.state.vici is not None))]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, From)
         if action.seat == self.seat:
             return Refusal("You cannot take a die from yourself.", "R5.75")
@@ -603,7 +600,7 @@ class TakeDieFrom(Ask, frozen=True, kw_only=True):
             return Refusal("Dice are taken from the civ that owns most of them.", "R5.75")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, From)
         g.emit(DieTaken(seat=self.seat, other=action.seat))
         vici = g.state.vici
@@ -619,7 +616,7 @@ class TakeDieFrom(Ask, frozen=True, kw_only=True):
         else:
             g.push(GiveUpDie(seat=action.seat, taker=self.seat))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, From)
         who = f"player {action.seat + 1}" if action.seat < len(g.state.players) else "V.I.C.I."
         return f"Take a die from {who}"
@@ -631,10 +628,10 @@ class GiveUpDie(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.75"
     taker: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [HandOver(v) for v in range(7)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, HandOver)
         p = g.state.players[self.seat]
         if action.value == 0:
@@ -643,7 +640,7 @@ class GiveUpDie(Ask, frozen=True, kw_only=True):
             return None
         return Refusal(f"You have no die showing {action.value}.", "R5.75")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, HandOver)
         p = g.state.players[self.seat]
         if action.value:
@@ -656,11 +653,11 @@ class GiveUpDie(Ask, frozen=True, kw_only=True):
             assert g.state.vici is not None
             g.state.vici.dice += 1
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, HandOver)
         return f"The die showing {action.value}" if action.value else "A used die"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         assert isinstance(action, HandOver)
         place = f"die:{action.value}" if action.value else "used"
         return (f"p{self.seat}:{place}",)

@@ -11,11 +11,12 @@ from pentarchy.core.card import Text
 from pentarchy.core.chance import roll
 from pentarchy.core.step import Refusal
 from pentarchy.core.words import spelled
-from pentarchy.games.civolution.actions import At, OfLand, OfMaterial, Reroll, Use
-from pentarchy.games.civolution.ask import DONE, Ask, attribute_offers, gain, pay
-from pentarchy.games.civolution.components import LANDS
+from pentarchy.games.civolution.actions import DONE, At, OfLand, OfMaterial, Reroll, Use
+from pentarchy.games.civolution.ask import Ask, attribute_offers
+from pentarchy.games.civolution.cards.kinds import LANDS
 from pentarchy.games.civolution.dice import idea_strength, ideas_for
 from pentarchy.games.civolution.events import FateRolled, FavorFailed, FavorPassed, Found, Hunted
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import (
     named_territory,
     next_to,
@@ -26,20 +27,20 @@ from pentarchy.games.civolution.state import FOOD, IDEA, STORE
 from pentarchy.games.civolution.words import Word, hopeless, is_harmless, plural
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 REROLL = Reroll()
 USE = tuple(Use(v) for v in range(7))
 
 
-def roll_fate(g: Civ, seat: int) -> tuple[int, ...]:
+def roll_fate(g: Civolution, seat: int) -> tuple[int, ...]:
     """Roll all fate dice of a civ."""
     rolled = tuple(sorted(roll(g.state) for _ in range(g.state.players[seat].fate)))
     g.emit(FateRolled(seat=seat, dice=rolled))
     return rolled
 
 
-def ideas_to(g: Civ, seat: int, rolled: tuple[int, ...], value: int) -> int:
+def ideas_to(g: Civolution, seat: int, rolled: tuple[int, ...], value: int) -> int:
     """The fewest ideas that make one of the dice show a value."""
     strength = idea_strength(g, seat)
     return min(ideas_for(die, value, strength) for die in rolled)
@@ -52,10 +53,10 @@ class FateAsk(Ask, frozen=True, kw_only=True):
     again: str = ""
     """The ability that lets all dice be rolled again; empty once used."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*(USE[v] for v in range(1, 7)), REROLL]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if action == REROLL:
             if self.again and power(g, self.seat, self.again):
                 return None
@@ -71,7 +72,7 @@ class FateAsk(Ask, frozen=True, kw_only=True):
             "R5.106",
         )
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if action == REROLL:
             g.push(replace(self, rolled=roll_fate(g, self.seat), again=""))
             return
@@ -79,38 +80,38 @@ class FateAsk(Ask, frozen=True, kw_only=True):
         pay(g.state.players[self.seat], IDEA, ideas_to(g, self.seat, self.rolled, action.value))
         self.used(g, action.value)
 
-    def used(self, g: Civ, value: int) -> None:
+    def used(self, g: Civolution, value: int) -> None:
         """What the value gives."""
         raise NotImplementedError
 
-    def gives(self, g: Civ, value: int) -> str:
+    def gives(self, g: Civolution, value: int) -> str:
         """What the value gives, in words."""
         return str(value)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, Use):
             return "Roll all fate dice again"
         cost = ideas_to(g, self.seat, self.rolled, action.value)
         ideas = f" for {plural(cost, 'idea')}" if cost else ""
         return f"Use a {action.value}{ideas}: {self.gives(g, action.value)}"
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         return f"Your fate dice show {', '.join(map(str, self.rolled))}. Which value do you use?"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:fate",) if action == REROLL else ()
 
 
 # Favor tests.
 
 
-def allowed_up_to(g: Civ, seat: int) -> int:
+def allowed_up_to(g: Civolution, seat: int) -> int:
     """The highest value that passes a favor test of a civ; 6 passes without a roll."""
     passes = g.rules.favor[g.state.players[seat].favor - 1].passes
     return passes if passes == 6 else min(5, passes + power(g, seat, "favor_value"))
 
 
-def chance_to_pass(g: Civ, seat: int) -> float:
+def chance_to_pass(g: Civolution, seat: int) -> float:
     """The chance to pass a favor test without ideas."""
     return 1 - (1 - allowed_up_to(g, seat) / 6) ** g.state.players[seat].fate
 
@@ -121,7 +122,7 @@ class FavorTest(Word, frozen=True, kw_only=True):
     then: Text
     otherwise: Text = ()
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if allowed_up_to(g, self.seat) == 6:
             passed(g, self.seat, self.then, self.source)
             return
@@ -137,19 +138,19 @@ class FavorTest(Word, frozen=True, kw_only=True):
             )
         )
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         text = (*self.then, *self.otherwise)
         return all(is_harmless(g, w) for word in text for w in word.bound(self.seat, ""))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         return hopeless(g, self.seat, (*self.then, *self.otherwise))
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         other = f", else {spelled(g, self.otherwise)}" if self.otherwise else ""
         return f"favor test: {spelled(g, self.then)}{other}"
 
 
-def passed(g: Civ, seat: int, then: Text, source: str) -> None:
+def passed(g: Civolution, seat: int, then: Text, source: str) -> None:
     """A favor test is passed."""
     g.emit(FavorPassed(seat=seat))
     g.owe(seat, then, source)
@@ -162,15 +163,15 @@ class JudgeFavor(FateAsk, frozen=True, kw_only=True):
     then: Text
     otherwise: Text = ()
 
-    def cheapest(self, g: Civ) -> int:
+    def cheapest(self, g: Civolution) -> int:
         """The allowed value that costs fewest ideas."""
         allowed = range(1, allowed_up_to(g, self.seat) + 1)
         return min(allowed, key=lambda v: (ideas_to(g, self.seat, self.rolled, v), v))
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*(USE[v] for v in range(1, 7)), REROLL, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         easy = self.cheapest(g)
         free = ideas_to(g, self.seat, self.rolled, easy) == 0
         if isinstance(action, Use):
@@ -189,7 +190,7 @@ class JudgeFavor(FateAsk, frozen=True, kw_only=True):
             return None
         return super().bar(g, action)
 
-    def options(self, g: Civ) -> list[Action]:
+    def options(self, g: Civolution) -> list[Action]:
         """Before the test fails a chip may be taken that lets all dice be rolled again."""
         found = super().options(g)
         if found == [DONE]:
@@ -199,7 +200,7 @@ class JudgeFavor(FateAsk, frozen=True, kw_only=True):
                 found += offers
         return found
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         easy = self.cheapest(g)
         cost = ideas_to(g, self.seat, self.rolled, easy)
         if cost == 0:
@@ -212,23 +213,23 @@ class JudgeFavor(FateAsk, frozen=True, kw_only=True):
         found.append(DONE)
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if action == DONE:
             g.emit(FavorFailed(seat=self.seat))
             g.owe(self.seat, self.otherwise, self.source)
         else:
             super().picked(g, action)
 
-    def used(self, g: Civ, value: int) -> None:
+    def used(self, g: Civolution, value: int) -> None:
         passed(g, self.seat, self.then, self.source)
 
-    def gives(self, g: Civ, value: int) -> str:
+    def gives(self, g: Civolution, value: int) -> str:
         return f"pass, {spelled(g, self.then)}"
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         return "Accept the failure" if action == DONE else super().named(g, action)
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         top = allowed_up_to(g, self.seat)
         shown = ", ".join(map(str, self.rolled))
         return f"Favor test: your dice show {shown}; {'1' if top == 1 else f'1 to {top}'} passes."
@@ -237,7 +238,7 @@ class JudgeFavor(FateAsk, frozen=True, kw_only=True):
 # Hunting.
 
 
-def why_not_hunt(g: Civ, seat: int, t: int, hunted: tuple[int, ...] = ()) -> Refusal | None:
+def why_not_hunt(g: Civolution, seat: int, t: int, hunted: tuple[int, ...] = ()) -> Refusal | None:
     """Why a civ may not hunt in a territory."""
     name = named_territory(g.rules.territories[t].key)
     if t not in own_territories(g, seat):
@@ -249,7 +250,7 @@ def why_not_hunt(g: Civ, seat: int, t: int, hunted: tuple[int, ...] = ()) -> Ref
     return None
 
 
-def may_ignore_token(g: Civ, seat: int) -> bool:
+def may_ignore_token(g: Civolution, seat: int) -> bool:
     """Whether a civ may hunt once more where a token lies."""
     return bool(power(g, seat, "hunt_token_ignore")) and "!token" not in g.state.players[seat].spent
 
@@ -262,15 +263,15 @@ class Hunt(Ask, frozen=True, kw_only=True):
     n: int = 1
     hunted: tuple[int, ...] = ()
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*g.rules.at, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, At):
             return None
         return why_not_hunt(g, self.seat, g.rules.territory_index[action.territory], self.hunted)
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         ignore = may_ignore_token(g, self.seat)
         tokens, at = g.state.hunted, g.rules.at
         found: list[Action] = [
@@ -280,7 +281,7 @@ class Hunt(Ask, frozen=True, kw_only=True):
         ]
         return [*found, DONE]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, At):
             return
         t = g.rules.territory_index[action.territory]
@@ -289,12 +290,12 @@ class Hunt(Ask, frozen=True, kw_only=True):
         rolled = roll_fate(g, self.seat)
         g.push(Catch(seat=self.seat, rolled=rolled, again="hunt_reroll", territory=t))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if len(self.listed(g)) > 1:
             return None
         return Refusal("You have no territory where you could hunt.", "R5.29")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, At):
             return "Do not hunt"
         t = g.rules.territory_index[action.territory]
@@ -303,11 +304,11 @@ class Hunt(Ask, frozen=True, kw_only=True):
             f"Hunt in {named_territory(action.territory)} (1 to 6: {' '.join(map(str, food))} food)"
         )
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return "hunt" if self.n == 1 else f"hunt up to {self.n} times"
 
 
-def catch(g: Civ, seat: int, t: int, value: int) -> int:
+def catch(g: Civolution, seat: int, t: int, value: int) -> int:
     """The food a hunt yields."""
     land = g.rules.land[t]
     bonus = power(g, seat, "hunt_bonus") + next_to(g, t, "mushroom_valley")
@@ -322,7 +323,7 @@ class Catch(FateAsk, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.29"
     territory: int
 
-    def used(self, g: Civ, value: int) -> None:
+    def used(self, g: Civolution, value: int) -> None:
         s, t = g.state, self.territory
         food = catch(g, self.seat, t, value)
         if s.hunted[t]:
@@ -333,7 +334,7 @@ class Catch(FateAsk, frozen=True, kw_only=True):
         gain(g, self.seat, FOOD, food)
         g.emit(Hunted(seat=self.seat, territory=g.rules.territories[t].key, food=food))
 
-    def gives(self, g: Civ, value: int) -> str:
+    def gives(self, g: Civolution, value: int) -> str:
         return f"{catch(g, self.seat, self.territory, value)} food"
 
 
@@ -347,40 +348,40 @@ class LuckyFind(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*(OfLand(land) for land in LANDS), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, OfLand) and action.land not in lands_of(g, self.seat):
             return Refusal(f"You have no tribe in any {action.land} territory.", "R5.34")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         return [*(OfLand(land) for land in lands_of(g, self.seat)), DONE]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, OfLand):
             return
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         g.push(Find(seat=self.seat, rolled=roll_fate(g, self.seat), land=action.land))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if lands_of(g, self.seat):
             return None
         return Refusal("You have no tribe on land.", "R5.34")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, OfLand):
             names = (g.rules.materials[i].name.lower() for i in g.rules.of_land[action.land])
             return f"{action.land.capitalize()} ({', '.join(names)})"
         return "No lucky find"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return plural(self.n, "lucky find")
 
 
-def lands_of(g: Civ, seat: int) -> list[str]:
+def lands_of(g: Civolution, seat: int) -> list[str]:
     """The types of land where a civ has a tribe."""
     held = {g.rules.land[t] for t in own_territories(g, seat)}
     return [land for land in LANDS if land in held]
@@ -392,7 +393,7 @@ class Find(FateAsk, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.34"
     land: str
 
-    def used(self, g: Civ, value: int) -> None:
+    def used(self, g: Civolution, value: int) -> None:
         row = g.rules.finds[g.state.finds].rows[value - 1]
         of = g.rules.of_land[self.land]
         if power(g, self.seat, "lucky_find_any_row"):
@@ -402,7 +403,7 @@ class Find(FateAsk, frozen=True, kw_only=True):
         else:
             found(g, self.seat, of[row - 1], self.land)
 
-    def gives(self, g: Civ, value: int) -> str:
+    def gives(self, g: Civolution, value: int) -> str:
         return g.rules.materials[
             g.rules.of_land[self.land][g.rules.finds[g.state.finds].rows[value - 1] - 1]
         ].name.lower()
@@ -415,19 +416,19 @@ class TakeFound(Ask, frozen=True, kw_only=True):
     choice: str
     land: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [OfMaterial(m) for m in self.choice.split("|")]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         found(g, self.seat, g.rules.material_index[action.material], self.land)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, OfMaterial)
         return f"1 {action.material.replace('_', ' ')}"
 
 
-def found(g: Civ, seat: int, material: int, land: str) -> None:
+def found(g: Civolution, seat: int, material: int, land: str) -> None:
     """A material was found; an ability may add another of the same land."""
     for _ in range(power(g, seat, "lucky_find_extra")):
         g.push(ExtraOf(seat=seat, land=land))
@@ -441,14 +442,14 @@ class ExtraOf(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.137"
     land: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [OfMaterial(g.rules.materials[i].key) for i in g.rules.of_land[self.land]]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         gain(g, self.seat, STORE + g.rules.material_index[action.material], 1)
         g.emit(Found(seat=self.seat, material=action.material))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, OfMaterial)
         return f"1 {action.material.replace('_', ' ')}"

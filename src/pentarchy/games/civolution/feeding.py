@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.step import Refusal, Step
-from pentarchy.games.civolution.actions import At, Burn, Feed, FeedAll
-from pentarchy.games.civolution.ask import DONE, Ask, attribute_offers, pay
+from pentarchy.games.civolution.actions import DONE, At, Burn, Feed, FeedAll
+from pentarchy.games.civolution.ask import Ask, attribute_offers
 from pentarchy.games.civolution.events import FeedingScored
+from pentarchy.games.civolution.markers import pay
 from pentarchy.games.civolution.queries import (
     OFF,
     OFF_WEAK,
@@ -28,14 +29,14 @@ from pentarchy.games.civolution.state import FOOD, STORE
 from pentarchy.games.civolution.tribes import Perish, weaken
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 FEED_ALL = FeedAll()
 BURNT = 2
 """Food that a stored material is worth."""
 
 
-def food_need(g: Civ, seat: int, place: int, ranged: int = -1) -> int:
+def food_need(g: Civolution, seat: int, place: int, ranged: int = -1) -> int:
     """The food one tribe on a place needs; `ranged` is the territory a farm reaches (S4)."""
     t = territory_of(g, place)
     weak = place >= OFF_WEAK or (place < OFF and g.state.camps[place] & 1)
@@ -56,7 +57,7 @@ def food_need(g: Civ, seat: int, place: int, ranged: int = -1) -> int:
     return max(0, need)
 
 
-def total_need(g: Civ, seat: int) -> int:
+def total_need(g: Civolution, seat: int) -> int:
     """What a civ would need to feed everybody."""
     places = places_of(g, seat)
     need = sum(food_need(g, seat, x) * count_at(g, seat, x) for x in places)
@@ -66,14 +67,14 @@ def total_need(g: Civ, seat: int) -> int:
 class FeedCiv(Step, frozen=True, kw_only=True):
     """A civ feeds its tribes."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if power(g, self.seat, "farm_range"):
             g.push(ReachFarm(seat=self.seat))
         else:
             feed(g, self.seat, -1)
 
 
-def feed(g: Civ, seat: int, ranged: int) -> None:
+def feed(g: Civolution, seat: int, ranged: int) -> None:
     """Ask which tribes are fed."""
     g.push(FeedTribes(seat=seat, ranged=ranged))
 
@@ -83,10 +84,10 @@ class ReachFarm(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.137"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return list(g.rules.at)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, At)
         s, t = g.state, g.rules.territory_index[action.territory]
         if g.rules.is_water[t]:
@@ -96,11 +97,11 @@ class ReachFarm(Ask, frozen=True, kw_only=True):
             return Refusal(f"{name} is not next to one of your farms.", "R5.137")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, At)
         feed(g, self.seat, g.rules.territory_index[action.territory])
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         feed(g, self.seat, -1)
 
 
@@ -115,7 +116,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
     """Materials used as food."""
     fed: tuple[int, ...] = ()
 
-    def hungry(self, g: Civ) -> list[tuple[int, int]]:
+    def hungry(self, g: Civolution) -> list[tuple[int, int]]:
         """Places with tribes still to be fed, and what one of them needs."""
         found = []
         for place in places_of(g, self.seat):
@@ -124,29 +125,29 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
                 found.append((place, need))
         return found
 
-    def free(self, g: Civ) -> int:
+    def free(self, g: Civolution) -> int:
         """Food at hand that is no marker: an ability's and that of materials."""
         return power(g, self.seat, "feed_discount_total") + BURNT * self.burnt - self.used
 
-    def budget(self, g: Civ) -> int:
+    def budget(self, g: Civolution) -> int:
         """Food at hand."""
         return g.state.players[self.seat].markers[FOOD] + self.free(g)
 
-    def cost_of_all(self, g: Civ) -> int:
+    def cost_of_all(self, g: Civolution) -> int:
         """Food that feeds everybody still hungry."""
         left = self.hungry(g)
         return sum(n * (count_at(g, self.seat, x) - self.fed.count(x)) for x, n in left)
 
-    def burns_left(self, g: Civ) -> int:
+    def burns_left(self, g: Civolution) -> int:
         """Materials that may still be used as food."""
         return power(g, self.seat, "feed_with_material") - self.burnt
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         mine = [Feed(g.rules.place_names[place]) for place in places_of(g, self.seat)]
         burn = [Burn(m.key) for m in g.rules.materials]
         return [FEED_ALL, *mine, *burn, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         budget = self.budget(g)
         if isinstance(action, Feed):
             place = g.rules.places[action.at]
@@ -172,7 +173,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
                 return Refusal("Everybody is fed.", "S19")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         hungry, budget = self.hungry(g), self.budget(g)
         if not hungry:
             return [DONE]
@@ -186,14 +187,14 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
             found += [Burn(g.rules.materials[i].key) for i in mine]
         return [*found, DONE]
 
-    def options(self, g: Civ) -> list[Action]:
+    def options(self, g: Civolution) -> list[Action]:
         """Before tribes starve a chip may be taken, even where there is no food to give."""
         found = super().options(g)
         if found == [DONE] and self.hungry(g):
             found += attribute_offers(g, self.seat)
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Feed):
             place = g.rules.places[action.at]
             used = self.spend(g, food_need(g, self.seat, place, self.ranged))
@@ -206,13 +207,13 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
         else:
             self.starve(g)
 
-    def spend(self, g: Civ, need: int) -> int:
+    def spend(self, g: Civolution, need: int) -> int:
         """Pay food, first what is no marker; gives how much of that was used."""
         used = min(self.free(g), need)
         pay(g.state.players[self.seat], FOOD, need - used)
         return used
 
-    def starve(self, g: Civ) -> None:
+    def starve(self, g: Civolution) -> None:
         """Unfed strong tribes become weak, unfed weak ones die."""
         dying: list[Step] = []
         tired: list[int] = []
@@ -226,7 +227,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
             weaken(g, self.seat, place)
         g.push(*dying)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Feed):
             need = food_need(g, self.seat, g.rules.places[action.at], self.ranged)
             where = named_place(g, g.rules.places[action.at])
@@ -237,7 +238,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
             return f"Use 1 {action.material.replace('_', ' ')} as {BURNT} food"
         return "Feed nobody else"
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         return (
             f"Feeding: your tribes still need {self.cost_of_all(g)} food, you have"
             f" {self.budget(g)}."
@@ -247,7 +248,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
 class ScoreStrong(Step, frozen=True, kw_only=True):
     """Strong tribes score."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         vp = best(g, self.seat, "feeding_strong_vp", 1) * strong_tribes(g, self.seat)
         g.state.players[self.seat].score += vp
         g.emit(FeedingScored(seat=self.seat, vp=vp))

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.step import Refusal, Step
-from pentarchy.games.civolution.actions import Column, Half, Install, Slot, TakeChip
-from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem, pay
+from pentarchy.games.civolution.actions import DONE, Column, Half, Install, Slot, TakeChip
+from pentarchy.games.civolution.ask import Ask, PlaceItem
+from pentarchy.games.civolution.cards.kinds import FEATURES, TRACKS, GoalChip
 from pentarchy.games.civolution.columns import insert
-from pentarchy.games.civolution.components import FEATURES, TRACKS, GoalChip
 from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import GoalInstalled, GoalTaken
+from pentarchy.games.civolution.markers import pay
 from pentarchy.games.civolution.queries import (
     built,
     fire_camps,
@@ -29,21 +30,21 @@ from pentarchy.games.civolution.state import FEATURE
 from pentarchy.games.civolution.words import Upgrade
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 Check = Callable[[Any, int, str], int]
 
 
-def _of_type(g: Civ, seat: int, land: str) -> list[int]:
+def _of_type(g: Civolution, seat: int, land: str) -> list[int]:
     return [t for t in own_territories(g, seat) if g.rules.land[t] == land]
 
 
-def _farms_in(g: Civ, seat: int, land: str) -> int:
+def _farms_in(g: Civolution, seat: int, land: str) -> int:
     pairs = zip(g.state.farms, g.rules.land, strict=True)
     return sum(owner == seat and of == land for owner, of in pairs)
 
 
-def _aboard(g: Civ, seat: int) -> list[int]:
+def _aboard(g: Civolution, seat: int) -> list[int]:
     p = g.state.players[seat]
     return [p.wild[t] + p.weak[t] for t in p.boats]
 
@@ -107,13 +108,13 @@ def brief(chip: GoalChip) -> str:
     return words[:1].upper() + words[1:]
 
 
-def progress(g: Civ, seat: int, key: str) -> tuple[int, int]:
+def progress(g: Civolution, seat: int, key: str) -> tuple[int, int]:
     """How much of a goal's requirement a civ has, and how much it needs."""
     chip = g.rules.goals[key]
     return CHECKS[chip.need](g, seat, chip.what), chip.n
 
 
-def why_not_goal(g: Civ, seat: int, key: str) -> Refusal | None:
+def why_not_goal(g: Civolution, seat: int, key: str) -> Refusal | None:
     """Why a civ cannot install a goal chip now."""
     has, needs = progress(g, seat, key)
     if has >= needs:
@@ -121,7 +122,7 @@ def why_not_goal(g: Civ, seat: int, key: str) -> Refusal | None:
     return Refusal(f"The goal is not met: {g.rules.goals[key].text} (you have {has}).", "R5.60")
 
 
-def open_goals(g: Civ, seat: int) -> list[str]:
+def open_goals(g: Civolution, seat: int) -> list[str]:
     """The top chips of a civ's goal slots."""
     return [slot[-1] for slot in g.state.players[seat].goals if slot]
 
@@ -132,19 +133,19 @@ class InstallGoal(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.60"
     optional: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         covered = [key for slot in g.state.players[self.seat].goals for key in slot]
         found: list[Action] = [Install(key) for key in covered]
         return [*found, DONE] if self.optional else found
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Install):
             return None
         if action.card not in open_goals(g, self.seat):
             return Refusal("Another goal chip lies on it.", "R5.62")
         return why_not_goal(g, self.seat, action.card)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Install):
             p, chip = g.state.players[self.seat], g.rules.goals[action.card]
             if chip.need == "pay":
@@ -155,26 +156,26 @@ class InstallGoal(Ask, frozen=True, kw_only=True):
             upgrade = [] if p.goals[slot] else [Upgrade(seat=self.seat)]
             g.push(place, *upgrade, GoalDone(seat=self.seat, chip=action.card))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         chips = open_goals(g, self.seat)
         if not chips:
             return Refusal("You have no goal chip.", "R5.60")
         refusals = [why_not_goal(g, self.seat, key) for key in chips]
         return None if None in refusals else refusals[0]
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Install):
             return f"{action.card}: {g.rules.goals[action.card].text}"
         return "Install no goal chip"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return "install 1 goal chip"
 
 
 class PlaceGoal(PlaceItem, frozen=True, kw_only=True):
     """Choose the column of your goal chips."""
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Column)
         g.push(PlaceHalf(seat=self.seat, item=self.item, column=action.number - 1))
 
@@ -186,10 +187,10 @@ class PlaceHalf(Ask, frozen=True, kw_only=True):
     item: str
     column: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Half("left"), Half("right")]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Half)
         p = g.state.players[self.seat]
         even = "goal" not in p.homes or len(p.columns[self.column]) == len(p.right)
@@ -197,11 +198,11 @@ class PlaceHalf(Ask, frozen=True, kw_only=True):
             return Refusal("Both halves are equally high: use the left one.", "R5.42")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Half)
         insert(g.rules, g.state.players[self.seat], self.item, self.column, action.side)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Half)
         return f"{action.side.capitalize()} half"
 
@@ -211,7 +212,7 @@ class GoalDone(Step, frozen=True, kw_only=True):
 
     chip: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         g.emit(GoalInstalled(seat=self.seat, card=self.chip))
 
 
@@ -223,14 +224,14 @@ class GainGoal(Ask, frozen=True, kw_only=True):
     refill: bool = True
     """False in phase 2, where the display is refilled after all have acted."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*(TakeChip(chip) for chip in g.state.goals if chip), DONE]
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         found: list[Action] = [TakeChip(chip) for chip in g.state.goals if chip]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, TakeChip):
             return
         s = g.state
@@ -241,15 +242,15 @@ class GainGoal(Ask, frozen=True, kw_only=True):
             s.goal_bag = refill(g, s.goals, at, s.goal_bag)
         g.push(PutGoal(seat=self.seat, chip=action.chip))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         return None if any(g.state.goals) else Refusal("The display is empty.", "R9.21")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, TakeChip):
             return f"{action.chip}: {g.rules.goals[action.chip].text}"
         return "Take no goal chip"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return "gain 1 goal chip"
 
 
@@ -259,10 +260,10 @@ class PutGoal(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.62"
     chip: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Slot(n) for n in (1, 2, 3)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Slot)
         slots = g.state.players[self.seat].goals
         empty = [i + 1 for i, slot in enumerate(slots) if not slot]
@@ -272,12 +273,12 @@ class PutGoal(Ask, frozen=True, kw_only=True):
             return Refusal(f"Empty slots are alike: use slot {empty[0]}.", "R5.62")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Slot)
         p, at = g.state.players[self.seat], action.number - 1
         p.goals = swapped(p.goals, at, (*p.goals[at], self.chip))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Slot)
         slot = g.state.players[self.seat].goals[action.number - 1]
         return f"Slot {action.number}" + (f", covering {slot[-1]}" if slot else "")

@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.step import Refusal
-from pentarchy.games.civolution.actions import At, Buy, HaulAll, OfMaterial, Sell, Ship
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.actions import DONE, At, Buy, HaulAll, OfMaterial, Sell, Ship
+from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import Bought, Found, Produced, Sold, Transported
 from pentarchy.games.civolution.fate import ExtraOf, lands_of
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import (
     material_up,
     named_territory,
@@ -24,7 +25,7 @@ from pentarchy.games.civolution.state import MONEY, RAW, STORE
 from pentarchy.games.civolution.words import plural, score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 HAUL_ALL = HaulAll()
 WAYS = ("money", "vp")
@@ -34,7 +35,7 @@ WAYS = ("money", "vp")
 # Producing.
 
 
-def why_not_produce(g: Civ, seat: int, t: int) -> Refusal | None:
+def why_not_produce(g: Civolution, seat: int, t: int) -> Refusal | None:
     """Why a civ cannot produce in a territory."""
     p, name = g.state.players[seat], named_territory(g.rules.territories[t].key)
     if t not in own_territories(g, seat):
@@ -44,7 +45,7 @@ def why_not_produce(g: Civ, seat: int, t: int) -> Refusal | None:
     return None
 
 
-def producing(g: Civ, seat: int) -> list[int]:
+def producing(g: Civolution, seat: int) -> list[int]:
     """The territories where a civ can produce."""
     markers, water = g.state.players[seat].markers, g.rules.is_water
     return [t for t in own_territories(g, seat) if not (water[t] and markers[RAW + t])]
@@ -63,10 +64,10 @@ class Produce(Ask, frozen=True, kw_only=True):
     made: tuple[str, ...] = ()
     """Types of land in which this activation has produced."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*g.rules.at, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, At):
             return None
         t = g.rules.territory_index[action.territory]
@@ -75,14 +76,14 @@ class Produce(Ask, frozen=True, kw_only=True):
             return Refusal(f"This extra production is for {lands}.", "R5.137")
         return why_not_produce(g, self.seat, t)
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         at, lands = g.rules.at, self.only.split("|") if self.only else ()
         found: list[Action] = [
             at[t] for t in producing(g, self.seat) if not lands or g.rules.land[t] in lands
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, At):
             self.finish(g, self.made)
             return
@@ -95,39 +96,39 @@ class Produce(Ask, frozen=True, kw_only=True):
         gain(g, self.seat, RAW + t, 1)
         g.emit(Produced(seat=self.seat, territory=action.territory))
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         self.finish(g, self.made)
 
-    def finish(self, g: Civ, made: tuple[str, ...]) -> None:
+    def finish(self, g: Civolution, made: tuple[str, ...]) -> None:
         """Abilities of the Production module: one more where it has produced."""
         if self.module:
             for lands in worded(g, self.seat, "produce_bonus"):
                 if any(land in made for land in lands.split("|")):
                     g.push(Produce(seat=self.seat, only=lands))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if producing(g, self.seat):
             return None
         return Refusal("You have no territory that could produce.", "R5.23")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, At):
             return "No more production"
         t = g.rules.territory_index[action.territory]
         what = g.state.tiles[t] or "cargo"
         return f"Produce {what.replace('_', ' ')} in {named_territory(action.territory)}"
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         return f"{plural(self.n, 'production')} left: choose a territory."
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"produce up to {self.n}"
 
 
 # Transporting.
 
 
-def cargo_targets(g: Civ, seat: int, t: int, anywhere: bool) -> list[int]:
+def cargo_targets(g: Civolution, seat: int, t: int, anywhere: bool) -> list[int]:
     """The materials a boat's cargo may become."""
     if anywhere or power(g, seat, "boat_transport_any"):
         return list(range(18))
@@ -146,11 +147,11 @@ class Transport(Ask, frozen=True, kw_only=True):
     anywhere: bool = False
     """Boat cargo may go to any of the 18 spaces."""
 
-    def left(self, g: Civ) -> int:
+    def left(self, g: Civolution) -> int:
         """Transports left, an ability's included."""
         return self.n + (power(g, self.seat, "transport_extra") if self.module else 0)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         ships = [
             Ship(t.key, m.key)
             for t in g.rules.territories
@@ -160,7 +161,7 @@ class Transport(Ask, frozen=True, kw_only=True):
         lands = [a for i, a in enumerate(g.rules.at) if not g.rules.is_water[i]]
         return [HAUL_ALL, *lands, *ships, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
@@ -186,7 +187,7 @@ class Transport(Ask, frozen=True, kw_only=True):
                 )
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         markers, water = g.state.players[self.seat].markers, g.rules.is_water
         found: list[Action] = []
         lying = 0
@@ -206,7 +207,7 @@ class Transport(Ask, frozen=True, kw_only=True):
             found.append(HAUL_ALL)
         return [*found, DONE] if found and left else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if action == DONE:
             return
         left, index = self.left(g), g.rules.material_index
@@ -226,7 +227,7 @@ class Transport(Ask, frozen=True, kw_only=True):
         if left:
             g.push(replace(self, n=left, module=False))
 
-    def carry(self, g: Civ, t: int, material: int) -> None:
+    def carry(self, g: Civolution, t: int, material: int) -> None:
         """Move one marker from a territory or boat to a storage space."""
         markers = g.state.players[self.seat].markers
         markers[RAW + t] -= 1
@@ -234,12 +235,12 @@ class Transport(Ask, frozen=True, kw_only=True):
         key = g.rules.materials[material].key
         g.emit(Transported(seat=self.seat, territory=g.rules.territories[t].key, material=key))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if self.listed(g):
             return None
         return Refusal("You have no raw material that could be transported.", "R5.24")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Ship):
             where, what = named_territory(action.water), action.material.replace("_", " ")
             return f"Cargo in {where} as {what}"
@@ -249,15 +250,15 @@ class Transport(Ask, frozen=True, kw_only=True):
             return f"{what.capitalize()} from {where}"
         return "Everything that lies on land" if action == HAUL_ALL else "No more transports"
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         return f"{plural(self.left(g), 'transport')} left: what goes to your storage?"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Ship):
             return (f"territory:{action.water}", f"p{self.seat}:space:{action.material}")
         return (f"territory:{action.territory}",) if isinstance(action, At) else ()
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         if not self.n:
             return "transport nothing"
         return "transport everything" if self.n > 50 else f"transport up to {self.n}"
@@ -271,17 +272,17 @@ class ExtraFind(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "P3"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [OfMaterial(m.key) for m in g.rules.materials]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfMaterial)
         land = g.rules.materials[g.rules.material_index[action.material]].land
         if land not in lands_of(g, self.seat):
             return Refusal(f"You have no tribe in any {land} territory.", "P3")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         for _ in range(power(g, self.seat, "lucky_find_extra")):
@@ -289,11 +290,11 @@ class ExtraFind(Ask, frozen=True, kw_only=True):
         gain(g, self.seat, STORE + i, 1)
         g.emit(Found(seat=self.seat, material=action.material))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, OfMaterial)
         return f"1 {action.material.replace('_', ' ')}"
 
-    def group(self, g: Civ, action: Action) -> str:
+    def group(self, g: Civolution, action: Action) -> str:
         if isinstance(action, OfMaterial):
             return g.rules.materials[g.rules.material_index[action.material]].land.capitalize()
         return super().group(g, action)
@@ -302,7 +303,7 @@ class ExtraFind(Ask, frozen=True, kw_only=True):
 # Trading.
 
 
-def price(g: Civ, seat: int, material: int, discount: int = 0) -> int:
+def price(g: Civolution, seat: int, material: int, discount: int = 0) -> int:
     """The price of a material: 2 with a face-up tile of it on the continent, else 4."""
     full = 2 if material_up(g, material) else 4
     return max(1, full - discount - power(g, seat, "buy_discount"))
@@ -319,12 +320,12 @@ class Trade(Ask, frozen=True, kw_only=True):
     selling: str = ""
     """In the middle of a Sale: what a second material may still be sold for, money or vp."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         keys = [m.key for m in g.rules.materials]
         sells = [Sell(key, way) for way in WAYS for key in keys]
         return [*sells, *(Buy(key) for key in keys), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
         if isinstance(action, Sell):
             i = g.rules.material_index[action.material]
@@ -347,7 +348,7 @@ class Trade(Ask, frozen=True, kw_only=True):
                 return Refusal(f"It costs {cost} money; you have {p.markers[MONEY]}.", "R5.81")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         p = g.state.players[self.seat]
         found: list[Action] = []
         keys = [m.key for m in g.rules.materials]
@@ -367,7 +368,7 @@ class Trade(Ask, frozen=True, kw_only=True):
             ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         p = g.state.players[self.seat]
         if isinstance(action, Sell):
             i = g.rules.material_index[action.material]
@@ -392,16 +393,16 @@ class Trade(Ask, frozen=True, kw_only=True):
         elif self.selling:
             g.push(replace(self, selling=""))
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         if self.selling:
             g.push(replace(self, selling=""))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if self.listed(g):
             return None
         return Refusal("You have nothing to sell and cannot afford to buy.", "R5.80")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Sell):
             i = g.rules.material_index[action.material]
             money = g.rules.row_of[i] + power(g, self.seat, "sell_bonus")
@@ -412,18 +413,18 @@ class Trade(Ask, frozen=True, kw_only=True):
             return f"Buy {action.material.replace('_', ' ')} for {cost} money"
         return "Finish this Sale" if self.selling else "Done trading"
 
-    def group(self, g: Civ, action: Action) -> str:
+    def group(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Sell):
             return "Sell for points" if action.for_ == "vp" else "Sell for money"
         return "Buy" if isinstance(action, Buy) else super().group(g, action)
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         if self.selling:
             price = "2 VP" if self.selling == "vp" else "money"
             return f"You may also sell one material for {price} in this Sale."
         return f"{plural(self.sales, 'Sale')} and {plural(self.buys, 'Purchase')} left."
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         parts = [plural(self.sales, "Sale")] if self.sales else []
         if self.buys:
             cheaper = f" ({self.discount} money cheaper)" if self.discount else ""

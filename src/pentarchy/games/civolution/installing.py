@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.step import Refusal, Step
-from pentarchy.games.civolution.actions import Column, Ignore, Install, Skip, Stage
-from pentarchy.games.civolution.ask import DONE, Ask, pay
+from pentarchy.games.civolution.actions import DONE, Column, Ignore, Install, Skip, Stage
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import FEATURES, Need, ResearchCard
 from pentarchy.games.civolution.columns import (
     bases,
     insert,
@@ -19,14 +20,14 @@ from pentarchy.games.civolution.columns import (
     next_stage,
     why_not_column,
 )
-from pentarchy.games.civolution.components import FEATURES, Need, ResearchCard
 from pentarchy.games.civolution.events import CardInstalled
+from pentarchy.games.civolution.markers import pay
 from pentarchy.games.civolution.queries import built, power
 from pentarchy.games.civolution.state import COLUMNS
 from pentarchy.games.civolution.words import AnyOrder, capital, score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
 def active(card: ResearchCard, stage: int) -> list[int]:
@@ -34,7 +35,9 @@ def active(card: ResearchCard, stage: int) -> list[int]:
     return [i for i in range(min(stage, len(card.spaces))) if card.spaces[i] is not None]
 
 
-def can_pay(g: Civ, seat: int, card: ResearchCard, spaces: list[int], ways: dict[int, int]) -> bool:
+def can_pay(
+    g: Civolution, seat: int, card: ResearchCard, spaces: list[int], ways: dict[int, int]
+) -> bool:
     """Whether a civ meets these cost spaces with these alternatives (R5.114)."""
     m = g.state.players[seat].markers
     index = g.rules.space_index
@@ -68,7 +71,7 @@ def can_pay(g: Civ, seat: int, card: ResearchCard, spaces: list[int], ways: dict
 
 
 def ways_to_pay(
-    g: Civ, seat: int, card: ResearchCard, spaces: list[int]
+    g: Civolution, seat: int, card: ResearchCard, spaces: list[int]
 ) -> Iterator[dict[int, int]]:
     """The choices of alternatives with which a civ meets these cost spaces."""
     forks = [i for i in spaces if len(card.spaces[i].ways) > 1]  # type: ignore[union-attr]
@@ -101,23 +104,23 @@ class Terms(Ask, frozen=True, kw_only=True):
     skipped: int = -1
     """The cost space whose material is left out; -1 for none."""
 
-    def spaces(self, g: Civ) -> list[int]:
+    def spaces(self, g: Civolution) -> list[int]:
         """The cost spaces to be met, or none where nothing would be left to meet."""
         found = active(g.rules.research[self.card], self.stage)
         return [i for i in found if i not in (self.ignored, self.skipped)]
 
-    def is_payable(self, g: Civ) -> bool:
+    def is_payable(self, g: Civolution) -> bool:
         """Whether these terms can be met."""
         card, spaces = g.rules.research[self.card], self.spaces(g)
         if not spaces and active(card, self.stage):
             return False
         return any(True for _ in ways_to_pay(g, self.seat, card, spaces))
 
-    def ignorable(self, g: Civ) -> list[int]:
+    def ignorable(self, g: Civolution) -> list[int]:
         """Cost spaces the special bonus may ignore, none included."""
         return [-1, *active(g.rules.research[self.card], self.stage)] if self.special else [-1]
 
-    def skippable(self, g: Civ) -> list[int]:
+    def skippable(self, g: Civolution) -> list[int]:
         """Cost spaces whose material an ability leaves out, none included."""
         if not power(g, self.seat, "ignore_one_material"):
             return [-1]
@@ -125,20 +128,20 @@ class Terms(Ask, frozen=True, kw_only=True):
         fit = [i for i in active(card, self.stage) if i != self.ignored and is_material(card, i)]
         return [-1, *fit]
 
-    def with_any_skip(self, g: Civ) -> bool:
+    def with_any_skip(self, g: Civolution) -> bool:
         """Whether these terms can be met, perhaps leaving out a material."""
         return any(replace(self, skipped=i).is_payable(g) for i in self.skippable(g))
 
-    def with_any_ignored(self, g: Civ) -> bool:
+    def with_any_ignored(self, g: Civolution) -> bool:
         """Whether these terms can be met, perhaps ignoring a space."""
         return any(replace(self, ignored=i).with_any_skip(g) for i in self.ignorable(g))
 
-    def at_any_stage(self, g: Civ, lowest: int) -> bool:
+    def at_any_stage(self, g: Civolution, lowest: int) -> bool:
         """Whether the card can be installed from a stage upwards."""
         return any(replace(self, stage=s).with_any_ignored(g) for s in range(lowest, 6))
 
 
-def can_install(g: Civ, seat: int, key: str, special: bool) -> bool:
+def can_install(g: Civolution, seat: int, key: str, special: bool) -> bool:
     """Whether a civ could install a card now."""
     p, card = g.state.players[seat], g.rules.research[key]
     low = lowest_stage(bases(g), p, card.type)
@@ -157,11 +160,11 @@ class InstallCard(Ask, frozen=True, kw_only=True):
     """Level III: ignore a cost space, or install a second card."""
     second: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         found: list[Action] = [Install(key) for key in g.state.players[self.seat].hand]
         return [*found, DONE] if self.second else found
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Install):
             return None
         card = g.rules.research[action.card]
@@ -171,11 +174,11 @@ class InstallCard(Ask, frozen=True, kw_only=True):
             return Refusal(f"You cannot meet the cost of {card.name} on any stage.", "R5.114")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         found: list[Action] = [Install(key) for key in self.installable(g)]
         return [*found, DONE] if self.second and found else found
 
-    def installable(self, g: Civ) -> list[str]:
+    def installable(self, g: Civolution) -> list[str]:
         """The cards in hand that could be installed."""
         bound = g.rules.bound
         return [
@@ -184,11 +187,11 @@ class InstallCard(Ask, frozen=True, kw_only=True):
             if bound[key] == self.deck and can_install(g, self.seat, key, self.special)
         ]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Install):
             g.push(ChooseColumn(seat=self.seat, card=action.card, special=self.special))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         bound = g.rules.bound
         mine = [key for key in g.state.players[self.seat].hand if bound[key] == self.deck]
         if not mine:
@@ -197,13 +200,13 @@ class InstallCard(Ask, frozen=True, kw_only=True):
             return None
         return Refusal(f"You cannot meet the cost of any {self.deck} card you hold.", "R5.114")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Install):
             card = g.rules.research[action.card]
             return f"{card.name}: {card.text}"
         return "Install no second card"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         special = " with special bonus" if self.special else ""
         return f"install 1 {self.deck} card{special}"
 
@@ -211,10 +214,10 @@ class InstallCard(Ask, frozen=True, kw_only=True):
 class ChooseColumn(Terms, frozen=True, kw_only=True):
     """Choose the column of the card."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Column(c + 1) for c in range(COLUMNS)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Column)
         p, column = g.state.players[self.seat], action.number - 1
         refusal = why_not_column(g, p, g.rules.bound[self.card], column)
@@ -226,11 +229,11 @@ class ChooseColumn(Terms, frozen=True, kw_only=True):
             )
         return refusal
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Column)
         g.push(on(ChooseStage, self, column=action.number - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Column)
         stage = next_stage(g, g.state.players[self.seat], action.number - 1)
         return f"Column {action.number}, stage {stage}"
@@ -239,10 +242,10 @@ class ChooseColumn(Terms, frozen=True, kw_only=True):
 class ChooseStage(Terms, frozen=True, kw_only=True):
     """Choose how many cost spaces you fulfil."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Stage(s) for s in range(1, 6)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Stage)
         low = next_stage(g, g.state.players[self.seat], self.column)
         if action.number < low:
@@ -253,26 +256,26 @@ class ChooseStage(Terms, frozen=True, kw_only=True):
             return None
         return Refusal(f"You cannot meet {_first(action.number, 'cost space')}.", "R5.114")
 
-    def _same(self, g: Civ, stage: int) -> bool:
+    def _same(self, g: Civolution, stage: int) -> bool:
         """Whether a stage adds nothing to the one below."""
         card = g.rules.research[self.card]
         return active(card, stage) == active(card, stage - 1)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Stage)
         g.push(on(ChooseIgnored, self, stage=action.number))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Stage)
         card = g.rules.research[self.card]
         vp = sum(card.space_vp[i] for i in active(card, action.number))
         return capital(f"{_first(action.number, 'space')} ({vp} VP)")
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         low = next_stage(g, g.state.players[self.seat], self.column)
         return f"The card lands on stage {low}. How many cost spaces do you fulfil?"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return ()
 
 
@@ -286,10 +289,10 @@ class ChooseIgnored(Terms, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.48"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Ignore(n) for n in range(6 if self.special else 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Ignore)
         spaces = active(g.rules.research[self.card], self.stage)
         if action.space and action.space - 1 not in spaces:
@@ -300,11 +303,11 @@ class ChooseIgnored(Terms, frozen=True, kw_only=True):
             return None
         return Refusal("You could not meet the remaining spaces.", "R5.114")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Ignore)
         g.push(on(ChooseSkipped, self, ignored=action.space - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Ignore)
         if not action.space:
             return "Ignore nothing"
@@ -316,11 +319,11 @@ class ChooseSkipped(Terms, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.137"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         able = power(g, self.seat, "ignore_one_material")
         return [Skip(n) for n in range(6 if able else 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Skip)
         if action.space - 1 not in self.skippable(g):
             return Refusal("That space asks for no material, or is not active.", "R5.137")
@@ -328,11 +331,11 @@ class ChooseSkipped(Terms, frozen=True, kw_only=True):
             return None
         return Refusal("You could not meet the remaining spaces.", "R5.114")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Skip)
         g.push(on(ChooseWay, self, skipped=action.space - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Skip)
         if not action.space:
             return "Leave out nothing"
@@ -346,7 +349,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
     ways: tuple[tuple[int, int], ...] = ()
     """Alternatives chosen so far: space and number."""
 
-    def fork(self, g: Civ) -> int:
+    def fork(self, g: Civolution) -> int:
         """The next cost space with alternatives; -1 if none is left."""
         card, chosen = g.rules.research[self.card], [i for i, _ in self.ways]
         for i in self.spaces(g):
@@ -354,7 +357,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
                 return i
         return -1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         fork = self.fork(g)
         if fork < 0:
             return []
@@ -362,7 +365,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
         assert space is not None
         return [Pick(n) for n in range(1, len(space.ways) + 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
         card, chosen = g.rules.research[self.card], {**dict(self.ways)}
         chosen[self.fork(g)] = action.number - 1
@@ -371,14 +374,14 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
                 return None
         return Refusal("You cannot meet this, or not together with the other spaces.", "R5.114")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Pick)
         g.push(replace(self, ways=(*self.ways, (self.fork(g), action.number - 1))))
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         self.pay_card(g)
 
-    def pay_card(self, g: Civ) -> None:
+    def pay_card(self, g: Civolution) -> None:
         """All terms are set: pay, score, then the instant bonus, then the card works."""
         p, card = g.state.players[self.seat], g.rules.research[self.card]
         ways = dict(self.ways)
@@ -399,7 +402,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
         scored = [i for i in active(card, self.stage) if i != self.ignored]
         score(g, self.seat, sum(card.space_vp[i] for i in scored), self.card)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Pick)
         space = g.rules.research[self.card].spaces[self.fork(g)]
         assert space is not None
@@ -427,7 +430,7 @@ class SetToWork(Step, frozen=True, kw_only=True):
     card: str
     column: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         g.state.players[self.seat].abilities += (self.card,)
         deck = g.rules.research[self.card].type
         g.emit(CardInstalled(seat=self.seat, card=self.card, deck=deck, column=self.column + 1))

@@ -17,14 +17,13 @@ from pentarchy.games.civolution import (
     audit,
     guide,
     hidden,
-    numbering,
     queries,
     scoring,
     setup,
     triggers,
     view,
 )
-from pentarchy.games.civolution.components import (
+from pentarchy.games.civolution.cards.kinds import (
     FEATURES,
     LANDS,
     TRACKS,
@@ -53,11 +52,11 @@ from pentarchy.games.civolution.components import (
     WeatherSpace,
 )
 from pentarchy.games.civolution.continent import Layout, Outline
-from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, Civolution
+from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, CivolutionState
 from pentarchy.games.civolution.table import CivolutionTable
 
 
-class CivolutionRules(Rules[Civolution]):
+class CivolutionRules(Rules[CivolutionState]):
     """The rules object: the catalogue, and the tables made of it once."""
 
     name = "civolution"
@@ -160,10 +159,10 @@ class CivolutionRules(Rules[Civolution]):
         ),
     )
     guide = guide.GUIDE
-    state = Civolution
+    state = CivolutionState
     package = __package__
     actions = act.ACTIONS
-    queries = queries.COUNTERS
+    queries = queries.QUERIES
     table = CivolutionTable
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -286,32 +285,32 @@ class CivolutionRules(Rules[Civolution]):
             act.Activate("sleep"),
         )
 
-    def new(self, config: Config, seed: int) -> Civ:
+    def new(self, config: Config, seed: int) -> Civolution:
         return setup.new(self, config, seed)
 
-    def view(self, g: Civ, seat: Seat | None) -> View:
+    def view(self, g: Civolution, seat: Seat | None) -> View:
         return view.build(g, seat)
 
-    def redeal(self, g: Civ, seat: Seat, chance: Chance) -> None:
+    def redeal(self, g: Civolution, seat: Seat, chance: Chance) -> None:
         hidden.redeal(g, seat, chance)
 
-    def standing(self, g: Civ) -> Standing:
+    def standing(self, g: Civolution) -> Standing:
         return scoring.standing(g)
 
-    def audit(self, g: Civ) -> None:
-        audit.check(g)
+    def audit(self, g: Civolution) -> None:
+        audit.audit(g)
 
     def space(self) -> ActionSpace:
-        return numbering.space(self)
+        return act.space(self)
 
-    def in_play(self, g: Civ, seat: Seat) -> Sequence[str]:
+    def in_play(self, g: Civolution, seat: Seat) -> Sequence[str]:
         return g.state.players[seat].abilities
 
-    def triggered(self, g: Civ, event: Event) -> list[Step]:
+    def triggered(self, g: Civolution, event: Event) -> list[Step]:
         return triggers.answers(g, event)
 
     def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
         return view.numbers(card)
 
 
-Civ = Game[Civolution, CivolutionRules]
+Civolution = Game[CivolutionState, CivolutionRules]

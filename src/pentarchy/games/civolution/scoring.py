@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing
+from pentarchy.games.civolution.cards.kinds import CATEGORIES
 from pentarchy.games.civolution.columns import installed
-from pentarchy.games.civolution.components import CATEGORIES
 from pentarchy.games.civolution.events import FinalScored
 from pentarchy.games.civolution.queries import each_folk, folk, seating, units, upgrades
 from pentarchy.games.civolution.state import Player
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
-def category_vp(g: Civ, seat: int, category: str) -> int:
+def category_vp(g: Civolution, seat: int, category: str) -> int:
     """What a category gives in the final scoring (F1)."""
     tile = g.rules.scoring_tiles[category]
     rate = tile.covered if category in g.state.final_tiles else tile.rate
     return rate * units(g, seat, category)
 
 
-def stage_vp(g: Civ, p: Player) -> int:
+def stage_vp(g: Civolution, p: Player) -> int:
     """Step A: cards and chips score their stage, stages 4 and 5 if active (F2)."""
     console = g.rules.consoles[g.state.console]
     total = 0
@@ -33,7 +33,7 @@ def stage_vp(g: Civ, p: Player) -> int:
     return total
 
 
-def bonus_vp(g: Civ, p: Player) -> int:
+def bonus_vp(g: Civolution, p: Player) -> int:
     """Step B: point-bonus cards score for the cards and income chips in their column (F3)."""
     total = 0
     for column in p.columns:
@@ -43,7 +43,7 @@ def bonus_vp(g: Civ, p: Player) -> int:
     return total
 
 
-def final_vp(g: Civ, seat: int) -> list[int]:
+def final_vp(g: Civolution, seat: int) -> list[int]:
     """What the final scoring would give now: categories, stages, point bonuses."""
     categories = sum(category_vp(g, seat, category) for category in CATEGORIES)
     if seat >= len(g.state.players):
@@ -55,7 +55,7 @@ def final_vp(g: Civ, seat: int) -> list[int]:
 class FinalScoring(Step, frozen=True, kw_only=True):
     """The final scoring."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         for seat in seating(g):
             parts = final_vp(g, seat)
             f = folk(g, seat)
@@ -68,7 +68,7 @@ class FinalScoring(Step, frozen=True, kw_only=True):
 LABELS = ("Categories", "Stages", "Point bonuses")
 
 
-def standing(g: Civ) -> Standing:
+def standing(g: Civolution) -> Standing:
     """How the seats stand; ties go to upgrades, then to seating order (FS4)."""
     s = g.state
     order = seating(g)

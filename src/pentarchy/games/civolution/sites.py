@@ -10,11 +10,12 @@ from pentarchy.core.action import Action
 from pentarchy.core.card import Text
 from pentarchy.core.step import Refusal, Step
 from pentarchy.core.words import spelled
-from pentarchy.games.civolution.actions import At, OfMaterial, RevealAt, SiteAt, Tribe
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.actions import DONE, At, OfMaterial, RevealAt, SiteAt, Tribe
+from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import SiteRevealed
 from pentarchy.games.civolution.fate import FavorTest
 from pentarchy.games.civolution.goods import cargo_targets
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import (
     OFF,
     count_at,
@@ -33,13 +34,13 @@ from pentarchy.games.civolution.tribes import Procreate, weaken
 from pentarchy.games.civolution.words import plural, score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 RICH_OAK = ("water", "swamp", "desert")
 SLOTS = tuple(RevealAt(slot) for slot in range(24))
 
 
-def reveal(g: Civ, seat: int, slot: int) -> None:
+def reveal(g: Civolution, seat: int, slot: int) -> None:
     """Turn up a site for a civ or V.I.C.I.; a Volcano takes effect at once."""
     s = g.state
     s.site_up[slot] = True
@@ -66,10 +67,10 @@ class Explore(Ask, frozen=True, kw_only=True):
     then: Text = ()
     """What follows for a civ that explores."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*g.rules.at, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
             if t not in own_territories(g, self.seat):
@@ -78,11 +79,11 @@ class Explore(Ask, frozen=True, kw_only=True):
                 )
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         found: list[Action] = [g.rules.at[t] for t in own_territories(g, self.seat)]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, At):
             s, t = g.state, g.rules.territory_index[action.territory]
             g.owe(self.seat, self.then, self.source)
@@ -90,19 +91,19 @@ class Explore(Ask, frozen=True, kw_only=True):
                 if not s.site_up[slot]:
                     reveal(g, self.seat, slot)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if own_territories(g, self.seat):
             return None
         return Refusal("You have no tribe on the continent.", "R9.8")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, At):
             return "Do not explore"
         s, t = g.state, g.rules.territory_index[action.territory]
         down = sum(not s.site_up[slot] for slot in s.slots[t])
         return f"Explore {named_territory(action.territory)} ({plural(down, 'face-down site')})"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         near = "turn up all sites next to one of your territories"
         return f"{near}, then {spelled(g, self.then)}" if self.then else near
 
@@ -114,30 +115,30 @@ class RevealSite(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*SLOTS, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, RevealAt) and g.state.site_up[action.slot]:
             return Refusal("This site is already face up.", "R5.33")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         found: list[Action] = [SLOTS[i] for i, up in enumerate(g.state.site_up) if not up]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, RevealAt):
             if self.n > 1:
                 g.push(replace(self, n=self.n - 1))
             reveal(g, self.seat, action.slot)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if not all(g.state.site_up):
             return None
         return Refusal("All sites are face up.", "R5.110")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, RevealAt):
             return "Turn up no site"
         near = ", ".join(
@@ -145,7 +146,7 @@ class RevealSite(Ask, frozen=True, kw_only=True):
         )
         return f"The site next to {near}"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"turn up {self.n} face-down site{'s' if self.n > 1 else ''} anywhere"
 
 
@@ -160,7 +161,7 @@ class VisitSites(Ask, frozen=True, kw_only=True):
     """hidden_grotto or holy_rock."""
     visited: tuple[int, ...] = ()
 
-    def choices(self, g: Civ) -> list[tuple[int, int]]:
+    def choices(self, g: Civolution) -> list[tuple[int, int]]:
         """Each open site with each own territory next to it."""
         near = g.state.near
         slots = [i for i in sites_up(g, self.site) if i not in self.visited]
@@ -169,16 +170,16 @@ class VisitSites(Ask, frozen=True, kw_only=True):
         own = own_territories(g, self.seat)
         return [(i, t) for i in slots for t in near[i] if t in own and self.works(g, t)]
 
-    def works(self, g: Civ, t: int) -> bool:
+    def works(self, g: Civolution, t: int) -> bool:
         """Whether anything can be done there."""
         return True
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         near, keys = g.state.near, g.rules.territories
         every = [SiteAt(i, keys[t].key) for i in sites_up(g, self.site) for t in near[i]]
         return [*every, DONE] if every else []
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, SiteAt):
             return None
         if action.slot in self.visited:
@@ -188,27 +189,27 @@ class VisitSites(Ask, frozen=True, kw_only=True):
             return Refusal(f"You have no tribe in {named_territory(action.territory)}.", "R5.122")
         return None if self.works(g, t) else Refusal("Nothing can be done there.", "R5.122")
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         keys = g.rules.territories
         found: list[Action] = [SiteAt(i, keys[t].key) for i, t in self.choices(g)]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, SiteAt):
             g.push(replace(self, visited=(*self.visited, action.slot)))
             self.visit(g, g.rules.territory_index[action.territory])
 
-    def visit(self, g: Civ, t: int) -> None:
+    def visit(self, g: Civolution, t: int) -> None:
         """What the site does in a territory."""
         raise NotImplementedError
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, SiteAt):
             name = g.rules.catalogue.names[g.state.sites[action.slot]]
             return f"{name} in {named_territory(action.territory)}"
         return "Go on without"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, SiteAt):
             return (f"site:{action.slot}", f"territory:{action.territory}")
         return ()
@@ -220,14 +221,14 @@ class UseGrottoes(VisitSites, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.99"
     site: str = "hidden_grotto"
 
-    def works(self, g: Civ, t: int) -> bool:
+    def works(self, g: Civolution, t: int) -> bool:
         return (
             not g.rules.is_water[t]
             or g.state.players[self.seat].markers[RAW + t] == 0
             or bool(cargo_targets(g, self.seat, t, False))
         )
 
-    def visit(self, g: Civ, t: int) -> None:
+    def visit(self, g: Civolution, t: int) -> None:
         if not g.rules.is_water[t]:
             gain(g, self.seat, STORE + g.rules.material_index[g.state.tiles[t]], 1)
         elif g.state.players[self.seat].markers[RAW + t]:
@@ -235,7 +236,7 @@ class UseGrottoes(VisitSites, frozen=True, kw_only=True):
         else:
             g.push(Load(seat=self.seat, water=t), Unload(seat=self.seat, water=t, fresh=True))
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return "Hidden grottoes first"
 
 
@@ -244,7 +245,7 @@ class Load(Step, frozen=True, kw_only=True):
 
     water: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if not g.state.players[self.seat].markers[RAW + self.water]:
             gain(g, self.seat, RAW + self.water, 1)
 
@@ -257,11 +258,11 @@ class Unload(Ask, frozen=True, kw_only=True):
     fresh: bool = False
     """Whether it has just been produced: then it may stay aboard (R5.99)."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         found: list[Action] = [OfMaterial(m.key) for m in g.rules.materials]
         return [*found, DONE] if self.fresh else found
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, OfMaterial):
             return None
         if not g.state.players[self.seat].markers[RAW + self.water]:
@@ -271,14 +272,14 @@ class Unload(Ask, frozen=True, kw_only=True):
             return None
         return Refusal("No face-up tile of it borders the water.", "R5.24")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, OfMaterial):
             return
         markers = g.state.players[self.seat].markers
         markers[RAW + self.water] -= 1
         markers[STORE + g.rules.material_index[action.material]] += 1
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, OfMaterial):
             return f"1 {action.material.replace('_', ' ')}"
         return "It stays aboard"
@@ -290,13 +291,13 @@ class UseHolyRocks(VisitSites, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.98"
     site: str = "holy_rock"
 
-    def works(self, g: Civ, t: int) -> bool:
+    def works(self, g: Civolution, t: int) -> bool:
         return Procreate(seat=self.seat, at=t).barred(g) is None
 
-    def visit(self, g: Civ, t: int) -> None:
+    def visit(self, g: Civolution, t: int) -> None:
         g.push(FavorTest(seat=self.seat, then=(Procreate(seat=self.seat, at=t),)))
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return "Holy rocks first"
 
 
@@ -306,7 +307,7 @@ class UseHolyRocks(VisitSites, frozen=True, kw_only=True):
 class SitePhase(Step, frozen=True, kw_only=True):
     """Gorges, Glaciers and Mystic oaks take effect."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         gorges = [Gorge(seat=p, slot=i) for i in sites_up(g, "gorge") for p in humans(g)]
         glaciers = [step for i in sites_up(g, "glacier") for step in each(g, Glacier, slot=i)]
         oaks = [Oak(seat=p, slot=i) for i in sites_up(g, "mystic_oak") for p in humans(g)]
@@ -318,7 +319,7 @@ class Gorge(Step, frozen=True, kw_only=True):
 
     slot: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p, near = g.state.players[self.seat], g.state.near[self.slot]
         if not p.markers[FOOD] or power(g, self.seat, "safe_gorge"):
             return
@@ -332,10 +333,10 @@ class Glacier(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S2"
     slot: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return list(g.rules.tribe.values())
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Tribe)
         place = g.rules.places[action.at]
         if power(g, self.seat, "safe_glacier"):
@@ -348,7 +349,7 @@ class Glacier(Ask, frozen=True, kw_only=True):
             return Refusal("This tribe is not next to the Glacier.", "S2")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         if power(g, self.seat, "safe_glacier"):
             return []
         near = g.state.near[self.slot]
@@ -358,11 +359,11 @@ class Glacier(Ask, frozen=True, kw_only=True):
             if territory_of(g, place) in near
         ]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Tribe)
         weaken(g, self.seat, g.rules.places[action.at])
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Tribe)
         return f"Weaken the tribe in {named_place(g, g.rules.places[action.at])}"
 
@@ -372,7 +373,7 @@ class Oak(Step, frozen=True, kw_only=True):
 
     slot: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         near, land = g.state.near[self.slot], g.rules.land
         own = [t for t in own_territories(g, self.seat) if t in near]
         score(g, self.seat, sum(2 if land[t] in RICH_OAK else 1 for t in own), "mystic oak")

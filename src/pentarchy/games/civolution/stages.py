@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.step import Step
-from pentarchy.games.civolution.ask import DONE, Ask, attribute_offers
+from pentarchy.games.civolution.actions import DONE
+from pentarchy.games.civolution.ask import Ask, attribute_offers
 from pentarchy.games.civolution.columns import is_full
 from pentarchy.games.civolution.income import GainIncomeChip
 from pentarchy.games.civolution.queries import humans
 from pentarchy.games.civolution.words import FlipStage
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
 class LastChance(Ask, frozen=True, kw_only=True):
@@ -21,23 +22,23 @@ class LastChance(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.117"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [DONE]
 
-    def options(self, g: Civ) -> list[Action]:
+    def options(self, g: Civolution) -> list[Action]:
         return [DONE, *attribute_offers(g, self.seat)]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         pass
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         return "Go on"
 
 
 class CheckStages(Step, frozen=True, kw_only=True):
     """Completion bonuses of the stage partition."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         if p.completed == 3:
             return
@@ -54,7 +55,7 @@ def part(step: Step) -> list[Step]:
     return [step, LastChance(seat=step.seat), CheckStages(seat=step.seat)]
 
 
-def each(g: Civ, step: type[Step], **fields: Any) -> list[Step]:
+def each(g: Civolution, step: type[Step], **fields: Any) -> list[Step]:
     """A step for every player in seating order, each followed by its completion bonuses."""
     steps: list[Step] = []
     for seat in humans(g):

@@ -121,7 +121,7 @@ class Vici(Folk, kw_only=True):
     discard: list[str] = field(default_factory=list)
 
 
-class Civolution(State, kw_only=True):
+class CivolutionState(State, kw_only=True):
     """The table."""
 
     players: list[Player]

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, Need, Space
 from pentarchy.games.civolution.columns import bases, lowest_stage, next_stage
-from pentarchy.games.civolution.components import CATEGORIES, Need, Space
 from pentarchy.games.civolution.continent import HIGH, WIDE, charted, outlines
 from pentarchy.games.civolution.dice import NEVER, module_costs, resets_per_era
 from pentarchy.games.civolution.era import ERA_RATES, entitled, forecast, measure_of
@@ -21,7 +21,7 @@ from pentarchy.games.civolution.scoring import category_vp, final_vp
 from pentarchy.games.civolution.state import COLUMNS, FOOD, IDEA
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
 class TileAt(Struct, frozen=True):
@@ -187,7 +187,7 @@ class CivolutionTable(Struct, frozen=True):
     vici: ViciLine | None
 
 
-def table(g: Civ, seat: int | None) -> CivolutionTable:
+def table(g: Civolution, seat: int | None) -> CivolutionTable:
     """The numbers as a seat may know them."""
     s = g.state
     event = g.rules.events[s.event] if s.event else None
@@ -230,7 +230,7 @@ def _inside(at: float, size: int) -> float:
     return round(min(max(at, 0.3), size - 0.3), 3)
 
 
-def _territories(g: Civ) -> tuple[TerritoryLine, ...]:
+def _territories(g: Civolution) -> tuple[TerritoryLine, ...]:
     s, rules = g.state, g.rules
     centres, shapes = charted(rules, s.layout), outlines(rules, s.layout)
     return tuple(
@@ -248,7 +248,7 @@ def _territories(g: Civ) -> tuple[TerritoryLine, ...]:
     )
 
 
-def _civ(g: Civ, seat: int) -> CivLine:
+def _civ(g: Civolution, seat: int) -> CivLine:
     p = g.state.players[seat]
     costs = module_costs(g, seat)
     modules = []
@@ -277,24 +277,24 @@ def _civ(g: Civ, seat: int) -> CivLine:
     )
 
 
-def _categories(g: Civ, seat: int) -> tuple[CategoryLine, ...]:
+def _categories(g: Civolution, seat: int) -> tuple[CategoryLine, ...]:
     return tuple(CategoryLine(c, units(g, seat, c), category_vp(g, seat, c)) for c in CATEGORIES)
 
 
-def _era_vp(g: Civ, seat: int) -> int:
+def _era_vp(g: Civolution, seat: int) -> int:
     s = g.state
     if not s.era or s.phase > 7:
         return 0
     return ERA_RATES[s.era - 1] * units(g, seat, s.era_tiles[s.era - 1])
 
 
-def _goals_shown(g: Civ) -> list[str]:
+def _goals_shown(g: Civolution) -> list[str]:
     s = g.state
     slots = [key for p in s.players for slot in p.goals for key in slot]
     return [*filter(None, s.goals), *slots, *s.start_goals]
 
 
-def _hand(g: Civ, seat: int) -> tuple[CardLine, ...]:
+def _hand(g: Civolution, seat: int) -> tuple[CardLine, ...]:
     p = g.state.players[seat]
     lines = []
     for key in p.hand:
@@ -314,7 +314,7 @@ def _ways(space: Space) -> range:
     return range(len(space.ways))
 
 
-def _vici(g: Civ) -> ViciLine | None:
+def _vici(g: Civolution) -> ViciLine | None:
     v = g.state.vici
     if v is None:
         return None

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.step import ME, Refusal, Step
-from pentarchy.games.civolution.actions import Cross, Settle, Tribe
-from pentarchy.games.civolution.ask import DONE, Ask, gain
+from pentarchy.games.civolution.actions import DONE, Cross, Settle, Tribe
+from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import (
     Developed,
     Died,
@@ -21,6 +21,7 @@ from pentarchy.games.civolution.events import (
     WasDisplaced,
     Weakened,
 )
+from pentarchy.games.civolution.markers import gain
 from pentarchy.games.civolution.queries import (
     OFF,
     OFF_WEAK,
@@ -39,13 +40,13 @@ from pentarchy.games.civolution.state import BLOCKED, FREE, RAW
 from pentarchy.games.civolution.words import plural, score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
 # Where a newcomer may settle.
 
 
-def why_not_camp(g: Civ, seat: int, camp: int) -> Refusal | None:
+def why_not_camp(g: Civolution, seat: int, camp: int) -> Refusal | None:
     """Why a newcomer of a civ may not take a camp."""
     held = g.state.camps[camp]
     if held == BLOCKED:
@@ -55,7 +56,7 @@ def why_not_camp(g: Civ, seat: int, camp: int) -> Refusal | None:
     return None
 
 
-def is_protected(g: Civ, seat: int, camp: int) -> bool:
+def is_protected(g: Civolution, seat: int, camp: int) -> bool:
     """Whether the tribe on a camp cannot be displaced by a civ."""
     owner, weak = divmod(g.state.camps[camp], 2)
     if owner == seat or owner >= len(g.state.players):
@@ -67,7 +68,7 @@ def is_protected(g: Civ, seat: int, camp: int) -> bool:
     return g.rules.camp_fire[camp] > 0 and bool(power(g, owner, "undisplaceable"))
 
 
-def ends_in(g: Civ, seat: int, t: int, leaving: int = -1) -> list[int]:
+def ends_in(g: Civolution, seat: int, t: int, leaving: int = -1) -> list[int]:
     """The places in a territory where a newcomer may end; the place it leaves counts as free."""
     if not g.rules.is_water[t]:
         camps = g.state.camps
@@ -85,7 +86,7 @@ def ends_in(g: Civ, seat: int, t: int, leaving: int = -1) -> list[int]:
     return [OFF + t] if aboard < best(g, seat, "boat_seats", 2) else []
 
 
-def arrive(g: Civ, seat: int, place: int, lying: bool = False) -> None:
+def arrive(g: Civolution, seat: int, place: int, lying: bool = False) -> None:
     """Put a tribe of a civ on a camp or boat: displacing, fire and developing included."""
     s, f = g.state, folk(g, seat)
     if place >= OFF:
@@ -115,7 +116,7 @@ def arrive(g: Civ, seat: int, place: int, lying: bool = False) -> None:
     develop(g, seat, t)
 
 
-def develop(g: Civ, seat: int, t: int) -> None:
+def develop(g: Civolution, seat: int, t: int) -> None:
     """Turn up the material tile of a land on its first settling."""
     s = g.state
     if s.tile_up[t] or g.rules.is_water[t]:
@@ -126,7 +127,7 @@ def develop(g: Civ, seat: int, t: int) -> None:
     g.emit(Developed(seat=seat, territory=g.rules.territories[t].key, material=s.tiles[t]))
 
 
-def lift(g: Civ, seat: int, place: int) -> None:
+def lift(g: Civolution, seat: int, place: int) -> None:
     """Take a tribe of a civ off a place."""
     f = folk(g, seat)
     f.here[territory_of(g, place)] -= 1
@@ -141,7 +142,7 @@ def lift(g: Civ, seat: int, place: int) -> None:
 # Migration.
 
 
-def cave_land(g: Civ, seat: int) -> set[int]:
+def cave_land(g: Civolution, seat: int) -> set[int]:
     """Territories that Caves make neighbours of each other for a civ's migrations."""
     s = g.state
     joined = {t for slot in sites_up(g, "cave") for t in s.near[slot]}
@@ -150,7 +151,7 @@ def cave_land(g: Civ, seat: int) -> set[int]:
     return joined
 
 
-def steps_from(g: Civ, seat: int, t: int, mode: str) -> list[int]:
+def steps_from(g: Civolution, seat: int, t: int, mode: str) -> list[int]:
     """The territories one migration may lead to from a territory, boats and camps aside."""
     s = g.state
     if mode == "anywhere":
@@ -171,14 +172,14 @@ def steps_from(g: Civ, seat: int, t: int, mode: str) -> list[int]:
     return found
 
 
-def can_cross(g: Civ, seat: int, t: int, leaving: int) -> bool:
+def can_cross(g: Civolution, seat: int, t: int, leaving: int) -> bool:
     """Whether a tribe may merely cross a territory: water needs an own boat with a free seat."""
     if not g.rules.is_water[t]:
         return True
     return bool(power(g, seat, "water_crossing")) or bool(ends_in(g, seat, t, leaving))
 
 
-def can_finish(g: Civ, seat: int, t: int, left: int, leaving: int, mode: str) -> bool:
+def can_finish(g: Civolution, seat: int, t: int, left: int, leaving: int, mode: str) -> bool:
     """Whether a path that has come to a territory can still end somewhere."""
     reach = steps_from(g, seat, t, mode)
     if any(ends_in(g, seat, x, leaving) for x in reach if may_step(g, seat, t, x, leaving, mode)):
@@ -190,7 +191,7 @@ def can_finish(g: Civ, seat: int, t: int, left: int, leaving: int, mode: str) ->
     )
 
 
-def may_step(g: Civ, seat: int, t: int, x: int, leaving: int, mode: str) -> bool:
+def may_step(g: Civolution, seat: int, t: int, x: int, leaving: int, mode: str) -> bool:
     """Whether a step fits the mode: by boat, it leads onto or off an own boat with room."""
     if mode != "via_boat":
         return True
@@ -214,13 +215,13 @@ class Migrate(Ask, frozen=True, kw_only=True):
     moved: tuple[int, ...] = ()
     """Places of tribes that have settled in this activation."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         return self.why_not(g, g.rules.places[action.at]) if isinstance(action, Tribe) else None
 
-    def why_not(self, g: Civ, place: int) -> Refusal | None:
+    def why_not(self, g: Civolution, place: int) -> Refusal | None:
         """Why the tribe on a place may not migrate."""
         if not count_at(g, self.seat, place):
             return Refusal("You have no tribe there.", "R5.11")
@@ -233,11 +234,11 @@ class Migrate(Ask, frozen=True, kw_only=True):
             return Refusal("There is nowhere this tribe could settle.", "R5.109")
         return None
 
-    def left(self, g: Civ) -> int:
+    def left(self, g: Civolution) -> int:
         """Migrations left, an ability's included."""
         return self.n + (power(g, self.seat, "migration_extra") if self.module else 0)
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         tribe, left = g.rules.tribe, self.left(g)
         if left < 1:
             return []
@@ -249,7 +250,7 @@ class Migrate(Ask, frozen=True, kw_only=True):
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Tribe):
             return
         place = g.rules.places[action.at]
@@ -265,20 +266,20 @@ class Migrate(Ask, frozen=True, kw_only=True):
             )
         )
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if self.listed(g):
             return None
         return Refusal("None of your tribes can migrate.", "R5.11")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Tribe):
             return f"The tribe in {named_place(g, g.rules.places[action.at])}"
         return "No more migrations"
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         return f"{plural(self.left(g), 'migration')} left: choose a strong tribe."
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         how = {"anywhere": " anywhere", "via_boat": " by boat"}.get(self.mode, "")
         n = self.n if self.seat == ME else self.left(g)
         return f"up to {plural(n, 'migration')}{how}" if n else "the end of the migrations"
@@ -296,15 +297,15 @@ class March(Ask, frozen=True, kw_only=True):
     module: bool = False
     moved: tuple[int, ...] = ()
 
-    def left_then(self, g: Civ) -> int:
+    def left_then(self, g: Civolution) -> int:
         """Migrations left after this one, an ability's included."""
         return self.left - 1 + (power(g, self.seat, "migration_extra") if self.module else 0)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         settle = g.rules.settle
         return [*(settle[place] for place in settle if place < OFF_WEAK), *g.rules.cross]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Settle):
             place = g.rules.places[action.at]
             t = territory_of(g, place)
@@ -331,7 +332,7 @@ class March(Ask, frozen=True, kw_only=True):
             return Refusal("A migrating tribe settles on a camp, not in the wilderness.", "R5.11")
         return why_not_camp(g, self.seat, place)
 
-    def why_not_cross(self, g: Civ, t: int) -> Refusal | None:
+    def why_not_cross(self, g: Civolution, t: int) -> Refusal | None:
         """Why a neighbouring territory cannot be crossed."""
         name = named_territory(g.rules.territories[t].key)
         left = self.left_then(g)
@@ -343,7 +344,7 @@ class March(Ask, frozen=True, kw_only=True):
             return Refusal(f"From {name} there would be nowhere to settle.", "R5.109")
         return None
 
-    def reach(self, g: Civ) -> list[int]:
+    def reach(self, g: Civolution) -> list[int]:
         """Where the next step may lead."""
         return [
             t
@@ -351,7 +352,7 @@ class March(Ask, frozen=True, kw_only=True):
             if may_step(g, self.seat, self.at, t, self.origin, self.mode)
         ]
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         settle, cross = g.rules.settle, g.rules.cross
         reach = self.reach(g)
         found: list[Action] = [
@@ -361,7 +362,7 @@ class March(Ask, frozen=True, kw_only=True):
             found += [cross[t] for t in reach if self.why_not_cross(g, t) is None]
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Cross):
             t = g.rules.territory_index[action.territory]
             g.push(replace(self, at=t, left=self.left - 1))
@@ -382,20 +383,20 @@ class March(Ask, frozen=True, kw_only=True):
         origin = g.rules.place_names[self.origin]
         g.emit(Migrated(seat=self.seat, origin=origin, to=action.at))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Cross):
             return f"Cross {named_territory(action.territory)}"
         assert isinstance(action, Settle)
         return settle_label(g, g.rules.places[action.at], self.origin)
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Settle):
             return (f"place:{action.at}",)
         assert isinstance(action, Cross)
         return (f"territory:{action.territory}",)
 
 
-def settle_label(g: Civ, place: int, leaving: int = -1) -> str:
+def settle_label(g: Civolution, place: int, leaving: int = -1) -> str:
     """Settling on a place in words."""
     name = named_place(g, place)
     if place >= OFF:
@@ -418,11 +419,11 @@ class Procreate(Ask, frozen=True, kw_only=True):
     at: int = -1
     """The territory it must be in; -1 for any own one."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         settle = g.rules.settle
         return [*(settle[place] for place in settle if place < OFF_WEAK), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Settle):
             return None
         p = g.state.players[self.seat]
@@ -443,18 +444,18 @@ class Procreate(Ask, frozen=True, kw_only=True):
             return Refusal("A new tribe settles on a camp, not in the wilderness.", "R5.19")
         return why_not_camp(g, self.seat, place)
 
-    def territories(self, g: Civ) -> list[int]:
+    def territories(self, g: Civolution) -> list[int]:
         """Where a new tribe may come."""
         if self.at >= 0:
             return [self.at]
         own = own_territories(g, self.seat)
         return own or [t for t in range(22) if not g.rules.is_water[t]]
 
-    def ends(self, g: Civ, t: int) -> list[int]:
+    def ends(self, g: Civolution, t: int) -> list[int]:
         """The places in a territory."""
         return ends_in(g, self.seat, t)
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         if not g.state.players[self.seat].tribes:
             return []
         settle = g.rules.settle
@@ -463,7 +464,7 @@ class Procreate(Ask, frozen=True, kw_only=True):
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Settle):
             return
         if self.n > 1:
@@ -472,19 +473,19 @@ class Procreate(Ask, frozen=True, kw_only=True):
         arrive(g, self.seat, g.rules.places[action.at])
         g.emit(Procreated(seat=self.seat, at=action.at))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if not g.state.players[self.seat].tribes:
             return Refusal("All your tribes are on the continent.", "R5.20")
         if not self.listed(g):
             return Refusal("There is no camp or seat for a new tribe.", "R5.109")
         return None
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Settle):
             return settle_label(g, g.rules.places[action.at])
         return "No more new tribes"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"up to {plural(self.n, 'procreation')}" if self.n > 1 else "1 procreation"
 
 
@@ -496,10 +497,10 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
     n: int = 2
     at: int = -1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*(g.rules.settle[c] for c in range(len(g.state.camps))), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Settle):
             return None
         camp = g.rules.places[action.at]
@@ -514,7 +515,7 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
             return Refusal("Only free camps can be taken this way.", "R5.135")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Settle):
             return
         camp = g.rules.places[action.at]
@@ -523,17 +524,17 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
         g.state.players[self.seat].tribes -= 1
         arrive(g, self.seat, camp, lying=True)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if len(self.listed(g)) > 1:
             return None
         return Refusal("None of your territories has a free camp.", "R5.135")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Settle):
             return f"A weak tribe in {named_place(g, g.rules.places[action.at])}"
         return "No more"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"up to {self.n} weak tribes on free camps of one territory"
 
 
@@ -547,10 +548,10 @@ class Strengthen(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Tribe):
             return None
         place = g.rules.places[action.at]
@@ -560,11 +561,11 @@ class Strengthen(Ask, frozen=True, kw_only=True):
             return Refusal("This tribe is already strong.", "R5.31")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         found = [g.rules.tribe[place] for place in places_of(g, self.seat, strong=False)]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Tribe):
             return
         place = g.rules.places[action.at]
@@ -578,21 +579,21 @@ class Strengthen(Ask, frozen=True, kw_only=True):
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if self.listed(g):
             return None
         return Refusal("All your tribes are strong.", "R5.31")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Tribe):
             return f"Strengthen the tribe in {named_place(g, g.rules.places[action.at])}"
         return "No more"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"strengthen up to {plural(self.n, 'tribe')}"
 
 
-def weaken(g: Civ, seat: int, place: int) -> None:
+def weaken(g: Civolution, seat: int, place: int) -> None:
     """Lay a strong tribe down."""
     if place < OFF:
         g.state.camps[place] += 1
@@ -603,7 +604,7 @@ def weaken(g: Civ, seat: int, place: int) -> None:
     g.emit(Weakened(seat=seat, at=g.rules.place_names[place]))
 
 
-def lose(g: Civ, seat: int, place: int) -> None:
+def lose(g: Civolution, seat: int, place: int) -> None:
     """Remove a tribe from the continent."""
     lift(g, seat, place)
     folk(g, seat).tribes += 1
@@ -615,7 +616,7 @@ class Perish(Step, frozen=True, kw_only=True):
 
     place: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         if p.favor > 1 or free_rescue(g, self.seat):
             g.push(DeusExMachina(seat=self.seat, place=self.place))
@@ -623,7 +624,7 @@ class Perish(Step, frozen=True, kw_only=True):
             lose(g, self.seat, self.place)
 
 
-def free_rescue(g: Civ, seat: int) -> bool:
+def free_rescue(g: Civolution, seat: int) -> bool:
     """Whether a civ may save a tribe without moving its disc."""
     return bool(power(g, seat, "deus_free")) and "!deus" not in g.state.players[seat].spent
 
@@ -634,10 +635,10 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S5"
     place: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Yes(), No()]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if action == No():
             lose(g, self.seat, self.place)
             return
@@ -648,9 +649,9 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
             p.favor -= 1
         g.emit(Rescued(seat=self.seat, at=g.rules.place_names[self.place]))
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         cost = "free this era" if free_rescue(g, self.seat) else "favor -1"
         return f"Deus ex machina ({cost}): save the tribe in {named_place(g, self.place)}?"
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         return "Save it" if action == Yes() else "Let it die"

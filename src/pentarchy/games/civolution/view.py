@@ -19,9 +19,9 @@ from pentarchy.core.view import (
     View,
     asked,
 )
-from pentarchy.games.civolution import components as kinds
+from pentarchy.games.civolution.cards import kinds
+from pentarchy.games.civolution.cards.kinds import FEATURES, PROJECTS, TRACKS, TYPES
 from pentarchy.games.civolution.columns import bases, installed
-from pentarchy.games.civolution.components import FEATURES, PROJECTS, TRACKS, TYPES
 from pentarchy.games.civolution.continent import charted
 from pentarchy.games.civolution.dice import resets_per_era
 from pentarchy.games.civolution.installing import need_words, space_words
@@ -36,13 +36,13 @@ from pentarchy.games.civolution.state import (
 from pentarchy.games.civolution.table import table
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 WEATHER = ("hot", "warm", "mild", "rainy", "cold")
 GOODS = ("food", "money", "idea", "focus")
 
 
-def build(g: Civ, seat: int | None) -> View:
+def build(g: Civolution, seat: int | None) -> View:
     """The table as a seat sees it."""
     s = g.state
     areas: list[AnyArea] = [_continent(g), *_boards(g), *_market(g)]
@@ -64,7 +64,7 @@ def build(g: Civ, seat: int | None) -> View:
 # The continent.
 
 
-def _continent(g: Civ) -> Drawing:
+def _continent(g: Civolution) -> Drawing:
     s = g.state
     spots: list[Spot] = []
     centres = charted(g.rules, s.layout)
@@ -93,7 +93,7 @@ def _continent(g: Civ) -> Drawing:
     )
 
 
-def _in_territory(g: Civ, t: int) -> tuple[Piece, ...]:
+def _in_territory(g: Civolution, t: int) -> tuple[Piece, ...]:
     s = g.state
     pieces: list[Piece] = []
     if s.tiles[t]:
@@ -113,7 +113,7 @@ def _in_territory(g: Civ, t: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _places(g: Civ, t: int, x: float, y: float) -> list[Spot]:
+def _places(g: Civolution, t: int, x: float, y: float) -> list[Spot]:
     s, names = g.state, g.rules.place_names
     spots = []
     for n, camp in enumerate(g.rules.camps_of[t]):
@@ -137,7 +137,7 @@ def _places(g: Civ, t: int, x: float, y: float) -> list[Spot]:
     return spots
 
 
-def _sites(g: Civ) -> list[Spot]:
+def _sites(g: Civolution) -> list[Spot]:
     s = g.state
     spots = []
     for slot, key in enumerate(s.sites):
@@ -152,7 +152,7 @@ def _sites(g: Civ) -> list[Spot]:
     return spots
 
 
-def _buildings(g: Civ, ground: str) -> tuple[Piece, ...]:
+def _buildings(g: Civolution, ground: str) -> tuple[Piece, ...]:
     pieces = [Piece("site", ground)]
     for seat, p in enumerate(g.state.players):
         if p.statues.get(ground):
@@ -168,7 +168,7 @@ def _buildings(g: Civ, ground: str) -> tuple[Piece, ...]:
 # The shared boards.
 
 
-def _boards(g: Civ) -> list[AnyArea]:
+def _boards(g: Civolution) -> list[AnyArea]:
     s = g.state
     areas: list[AnyArea] = []
     event = (Piece("event", s.event),) if s.event else ()
@@ -223,7 +223,7 @@ def _boards(g: Civ) -> list[AnyArea]:
     return areas
 
 
-def _track(g: Civ, i: int, key: str) -> Track:
+def _track(g: Civolution, i: int, key: str) -> Track:
     spots = [Spot(f"track:{key}", (Piece("track", key),), key.capitalize(), "title")]
     for n in range(13):
         discs = tuple(Piece("disc", owner=seat) for seat, f in each_folk(g) if f.tracks[i] == n)
@@ -233,7 +233,7 @@ def _track(g: Civ, i: int, key: str) -> Track:
     return Track(id=f"track-{key}", title=key.capitalize(), spots=tuple(spots))
 
 
-def _market(g: Civ) -> list[AnyArea]:
+def _market(g: Civolution) -> list[AnyArea]:
     s = g.state
     piles = []
     for i, deck in enumerate(TYPES):
@@ -269,7 +269,7 @@ def _market(g: Civ) -> list[AnyArea]:
 # A console.
 
 
-def _console(g: Civ, seat: int, p: Player, mine: bool) -> list[AnyArea]:
+def _console(g: Civolution, seat: int, p: Player, mine: bool) -> list[AnyArea]:
     me = f"p{seat}"
     return [
         _counters(g, seat, p),
@@ -283,7 +283,7 @@ def _console(g: Civ, seat: int, p: Player, mine: bool) -> list[AnyArea]:
     ]
 
 
-def _counters(g: Civ, seat: int, p: Player) -> Counters:
+def _counters(g: Civolution, seat: int, p: Player) -> Counters:
     hand = tuple(
         Counter(
             f"hand_{deck}",
@@ -323,7 +323,7 @@ def _dice(seat: int, p: Player) -> Dice:
     return Dice(id=f"{me}:dice", title="Dice", owner=seat, spots=tuple(spots))
 
 
-def _modules(g: Civ, seat: int, p: Player) -> Grid:
+def _modules(g: Civolution, seat: int, p: Player) -> Grid:
     me = f"p{seat}"
     spots = []
     for i, (key, module) in enumerate(g.rules.modules.items()):
@@ -338,7 +338,7 @@ def _modules(g: Civ, seat: int, p: Player) -> Grid:
     return Grid(id=f"{me}:modules", title="Modules", owner=seat, spots=tuple(spots))
 
 
-def _spaces(g: Civ, seat: int, p: Player) -> Grid:
+def _spaces(g: Civolution, seat: int, p: Player) -> Grid:
     me = f"p{seat}"
     spots = []
     for i, name in enumerate(g.rules.space_names):
@@ -352,7 +352,7 @@ def _spaces(g: Civ, seat: int, p: Player) -> Grid:
     return Grid(id=f"{me}:spaces", title="Goods, features, storage", owner=seat, spots=tuple(spots))
 
 
-def _pieces(g: Civ, seat: int, p: Player) -> Row:
+def _pieces(g: Civolution, seat: int, p: Player) -> Row:
     me = f"p{seat}"
     # Statues do not wait to be built: each is a marker from storage.
     left = {
@@ -383,7 +383,7 @@ def _goal_slots(me: str, p: Player) -> tuple[Spot, ...]:
     return tuple(spots)
 
 
-def _partition(g: Civ, seat: int, p: Player) -> Grid:
+def _partition(g: Civolution, seat: int, p: Player) -> Grid:
     me = f"p{seat}"
     spots = []
     for c, column in enumerate(p.columns):

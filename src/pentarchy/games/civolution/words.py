@@ -12,6 +12,7 @@ from pentarchy.core.event import Event
 from pentarchy.core.step import Refusal, Step, docline
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import (
+    DONE,
     OfFeature,
     OfMaterial,
     OnTrack,
@@ -21,14 +22,15 @@ from pentarchy.games.civolution.actions import (
     Stage,
     UpgradeModule,
 )
-from pentarchy.games.civolution.ask import DONE, Ask, gain
-from pentarchy.games.civolution.components import FEATURES, TRACKS
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import FEATURES, TRACKS
 from pentarchy.games.civolution.events import Advanced, FavorMoved, Scored, Upgraded
+from pentarchy.games.civolution.markers import gain
 from pentarchy.games.civolution.queries import MARKER_COUNTERS, swapped
 from pentarchy.games.civolution.state import FEATURE, PLAN, STORE
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 LEAVE = "Leave it out"
 LEVELS = ("", "I", "II", "III")
@@ -42,7 +44,7 @@ def plural(n: int, one: str, many: str = "") -> str:
     return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
 
 
-def score(g: Civ, seat: int, vp: int, reason: str) -> None:
+def score(g: Civolution, seat: int, vp: int, reason: str) -> None:
     """Gain victory points."""
     if vp:
         g.state.players[seat].score += vp
@@ -52,7 +54,7 @@ def score(g: Civ, seat: int, vp: int, reason: str) -> None:
 class Word(Step, frozen=True, kw_only=True):
     """A word of card text that only gives."""
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         """Whether carrying it out can never be worse than skipping it."""
         return True
 
@@ -60,7 +62,7 @@ class Word(Step, frozen=True, kw_only=True):
         """Whether it gives the same at any time, and had earlier is never worse."""
         return False
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         """Whether, among plain words, it comes to the same in any order and asks nothing."""
         return self.is_fixed()
 
@@ -71,17 +73,17 @@ class Score(Word, frozen=True, kw_only=True):
     n: int | str = 1
     most: int = 0
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         vp = g.amount(self.seat, self.n)
         score(g, self.seat, min(vp, self.most) if self.most else vp, self.source or "rules")
 
     def is_fixed(self) -> bool:
         return isinstance(self.n, int)
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         return self.n not in MARKER_COUNTERS
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         if isinstance(self.n, int):
             return f"{self.n} VP"
         most = f" (at most {self.most})" if self.most else ""
@@ -94,7 +96,7 @@ class Gain(Word, frozen=True, kw_only=True):
     res: str
     n: int | str = 1
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         n = g.amount(self.seat, self.n)
         if n:
             gain(g, self.seat, g.rules.space_index[self.res], n)
@@ -102,10 +104,10 @@ class Gain(Word, frozen=True, kw_only=True):
     def is_fixed(self) -> bool:
         return isinstance(self.n, int)
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         return self.n not in MARKER_COUNTERS
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         if isinstance(self.n, int) and self.res == "idea":
             return plural(self.n, "idea")
         return f"{self.n} {self.res}"
@@ -116,7 +118,7 @@ class Favor(Word, frozen=True, kw_only=True):
 
     n: int = 1
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         if p.favor < 6:
             p.favor = min(6, p.favor + self.n)
@@ -125,7 +127,7 @@ class Favor(Word, frozen=True, kw_only=True):
     def is_fixed(self) -> bool:
         return True
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"favor +{self.n}"
 
 
@@ -144,7 +146,7 @@ class Advance(Word, frozen=True, kw_only=True):
     optional: bool = False
     """Whether a choice of tracks may be declined."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if self.track in TRACKS:
             move_disc(g, self.seat, TRACKS.index(self.track), self.n)
             return
@@ -158,7 +160,7 @@ class Advance(Word, frozen=True, kw_only=True):
             )
         )
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         if self.track not in TRACKS:
             return self.optional
         if Advanced in listened(g, self.seat):
@@ -168,15 +170,15 @@ class Advance(Word, frozen=True, kw_only=True):
         lines = crossed(g, i, old, min(TOP, old + self.n))
         return all(isinstance(word, Score) for text in lines for word in text)
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         return self.track in TRACKS and self.is_harmless(g)
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         name = {"any": "any track", "any_lowest": "a lowest track"}.get(self.track, self.track)
         return f"{name} +{self.n}"
 
 
-def move_disc(g: Civ, seat: int, i: int, n: int) -> None:
+def move_disc(g: Civolution, seat: int, i: int, n: int) -> None:
     """One move on a track: surplus steps pay 2 VP each, then the crossed lines pay."""
     p, track = g.state.players[seat], g.rules.tracks[i]
     old = p.tracks[i]
@@ -190,13 +192,13 @@ def move_disc(g: Civ, seat: int, i: int, n: int) -> None:
         g.owe(seat, text, track.key)
 
 
-def crossed(g: Civ, i: int, old: int, new: int) -> list[Text]:
+def crossed(g: Civolution, i: int, old: int, new: int) -> list[Text]:
     """What the lines pay that a disc crosses, from low to high."""
     track = g.rules.tracks[i]
     return [text for at, text in zip(track.at, track.lines, strict=True) if old < at <= new]
 
 
-def listened(g: Civ, seat: int) -> set[type[Event]]:
+def listened(g: Civolution, seat: int) -> set[type[Event]]:
     """The events to which abilities of a civ answer."""
     mine = g.state.players[seat].abilities
     return {kind for kind, texts in g.rules.catalogue.on.items() if any(k in texts for k in mine)}
@@ -210,10 +212,10 @@ class ChooseTrack(Ask, frozen=True, kw_only=True):
     lowest: bool = False
     optional: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [*ON_TRACK, DONE] if self.optional else list(ON_TRACK)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, OnTrack):
             return None
         tracks = g.state.players[self.seat].tracks
@@ -225,14 +227,14 @@ class ChooseTrack(Ask, frozen=True, kw_only=True):
             )
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, OnTrack):
             return
         if self.n > 1:
             g.push(replace(self, n=self.n - 1, optional=False))
         move_disc(g, self.seat, TRACKS.index(action.track), 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if not isinstance(action, OnTrack):
             return LEAVE
         here = g.state.players[self.seat].tracks[TRACKS.index(action.track)]
@@ -254,10 +256,10 @@ class Upgrade(Ask, frozen=True, kw_only=True):
     value: int = 0
     """The die value the module must show; 0 for any."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [UpgradeModule(key) for key in g.rules.modules]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, UpgradeModule)
         module = g.rules.modules[action.module]
         if self.value and self.value not in module.dice:
@@ -270,20 +272,20 @@ class Upgrade(Ask, frozen=True, kw_only=True):
             return Refusal(f"{module.name} already stands at level III.", "R5.63")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, UpgradeModule)
         p, i = g.state.players[self.seat], g.rules.module_index[action.module]
         p.levels = swapped(p.levels, i, p.levels[i] + 1)
         g.emit(Upgraded(seat=self.seat, module=action.module, level=p.levels[i]))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, UpgradeModule)
         i = g.rules.module_index[action.module]
         level = g.state.players[self.seat].levels[i] + 1
         module = g.rules.modules[action.module]
         return f"{module.name} to level {LEVELS[level]}: {module.says[level - 1]}"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"upgrade a module with a {self.value}" if self.value else "upgrade a module"
 
 
@@ -295,29 +297,29 @@ class FlipStage(Ask, frozen=True, kw_only=True):
     vp: int = 0
     """Points that may be taken instead."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Stage(4), Stage(5), *([Points()] if self.vp else [])]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Stage) and g.state.players[self.seat].stages & (action.number - 3):
             return Refusal(f"Stage {action.number} is already active.", "R5.52")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Stage):
             g.state.players[self.seat].stages |= action.number - 3
         else:
             score(g, self.seat, self.vp, "instead of a stage tile")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Stage):
             return f"Activate stage {action.number}"
         return f"{self.vp} VP instead"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:stage:{action.number}",) if isinstance(action, Stage) else ()
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return "turn a stage tile" + (f" or {self.vp} VP" if self.vp else "")
 
 
@@ -331,18 +333,18 @@ class PlanAhead(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return list(PLANS)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Plan)
         gain(g, self.seat, PLAN + action.value - 1, self.n)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Plan)
         return f"{plural(self.n, 'planning marker')} on {action.value}"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return plural(self.n, "planning marker")
 
 
@@ -358,27 +360,27 @@ class GainFeature(Ask, frozen=True, kw_only=True):
     """One, several joined by a bar, or any."""
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [OfFeature(feature) for feature in FEATURES]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfFeature)
         if self.feature != "any" and action.feature not in self.feature.split("|"):
             allowed = self.feature.replace("|", " or ")
             return Refusal(f"Only {allowed} can be gained here.", "R5.135")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfFeature)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         gain(g, self.seat, FEATURE + FEATURES.index(action.feature), 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, OfFeature)
         return f"1 {action.feature}"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         what = "any feature" if self.feature == "any" else self.feature.replace("|", " or ")
         return f"{self.n} {what}"
 
@@ -390,17 +392,17 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [DONE, *SHIFTS]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Shift):
             place = FEATURE + FEATURES.index(action.origin)
             if not g.state.players[self.seat].markers[place]:
                 return Refusal(f"You have no {action.origin} marker.", "R5.77")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def listed(self, g: Civolution) -> list[Action]:
         markers = g.state.players[self.seat].markers
         found: list[Action] = [DONE]
         for i in range(6):
@@ -408,7 +410,7 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
                 found += SHIFTS[5 * i : 5 * i + 5]
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Shift):
             return
         markers = g.state.players[self.seat].markers
@@ -417,22 +419,22 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Shift):
             return f"{action.origin.capitalize()} to {action.target}"
         return "Move no more"
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Shift):
             return (f"p{self.seat}:space:{action.origin}", f"p{self.seat}:space:{action.target}")
         return ()
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if any(g.state.players[self.seat].markers[FEATURE : FEATURE + 6]):
             return None
         return Refusal("You have no feature marker to move.", "R5.77")
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return f"move up to {plural(self.n, 'feature marker')}"
 
 
@@ -448,33 +450,33 @@ class GainMaterial(Ask, frozen=True, kw_only=True):
     """A material, or row1_any to row3_any."""
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [OfMaterial(m.key) for m in g.rules.materials]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfMaterial)
         if g.rules.material_index[action.material] not in self.allowed(g):
             what = ROWS.get(self.material, self.material)
             return Refusal(f"Only {what} materials can be gained here.", "R5.135")
         return None
 
-    def allowed(self, g: Civ) -> tuple[int, ...]:
+    def allowed(self, g: Civolution) -> tuple[int, ...]:
         """The materials on offer."""
         if self.material in ROWS:
             return g.rules.rows[int(self.material[3]) - 1]
         return tuple(g.rules.material_index[m] for m in self.material.split("|"))
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         gain(g, self.seat, STORE + g.rules.material_index[action.material], 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, OfMaterial)
         return f"1 {g.rules.catalogue.names[action.material].lower()}"
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         what = f"any {ROWS[self.material]} material" if self.material in ROWS else self.material
         return f"{self.n} {what.replace('|', ' or ')}"
 
@@ -488,41 +490,41 @@ class Either(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R9.9"
     texts: tuple[Text, ...]
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         return [Pick(n) for n in range(1, len(self.texts) + 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def bar(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
         return hopeless(g, self.seat, self.texts[action.number - 1])
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Pick)
         g.owe(self.seat, self.texts[action.number - 1], self.source)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         assert isinstance(action, Pick)
         return capital(spelled(g, self.texts[action.number - 1]))
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         what = g.rules.catalogue.names.get(self.source, "")
         return f"{what}: which of these do you do?" if what else docline(type(self))
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         able = [text for text in self.texts if hopeless(g, self.seat, text) is None]
         return not able or any(
             all(is_harmless(g, w) for word in text for w in word.bound(self.seat, ""))
             for text in able
         )
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         refusals = [hopeless(g, self.seat, text) for text in self.texts]
         return None if None in refusals else refusals[0]
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return " or ".join(spelled(g, text) for text in self.texts)
 
 
-def hopeless(g: Civ, seat: int, text: Text) -> Refusal | None:
+def hopeless(g: Civolution, seat: int, text: Text) -> Refusal | None:
     """Why nothing at all of a text could be carried out; its first reason."""
     refusals = [step.barred(g) for word in text for step in word.bound(seat, "")]
     return None if None in refusals or not refusals else refusals[0]
@@ -541,7 +543,7 @@ class AnyOrder(Ask, frozen=True, kw_only=True):
     done: tuple[int, ...] = ()
     """Parts carried out, by number from 1."""
 
-    def parts(self, g: Civ) -> list[int]:
+    def parts(self, g: Civolution) -> list[int]:
         """The parts still open."""
         return [n for n in range(1, len(self.texts) + 1) if n not in self.done]
 
@@ -552,7 +554,7 @@ class AnyOrder(Ask, frozen=True, kw_only=True):
             for word in self.texts[part - 1]
         )
 
-    def tries(self, g: Civ) -> list[Action]:
+    def tries(self, g: Civolution) -> list[Action]:
         parts = self.parts(g)
         texts = {n: [w for word in self.text(n) for w in word.bound(self.seat, "")] for n in parts}
         for n, text in texts.items():
@@ -565,35 +567,35 @@ class AnyOrder(Ask, frozen=True, kw_only=True):
             return [Pick(parts[0])]
         return [*(Pick(n) for n in parts), DONE]
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         return True
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def picked(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Pick):
             if len(self.parts(g)) > 1:
                 g.push(replace(self, done=(*self.done, action.number)))
             self.carry_out(g, action.number)
 
-    def carry_out(self, g: Civ, part: int) -> None:
+    def carry_out(self, g: Civolution, part: int) -> None:
         """Owe a part."""
         g.owe(self.seat, self.text(part), self.source)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def named(self, g: Civolution, action: Action) -> str:
         if isinstance(action, Pick):
             return capital(spelled(g, self.texts[action.number - 1]))
         return "Leave out the rest" if len(self.parts(g)) > 1 else LEAVE
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> str:
         what = g.rules.catalogue.names.get(self.source, "")
         if len(self.parts(g)) > 1:
             return f"{what}: in which order?" if what else docline(type(self))
         return f"{what}: take it?" if what else "Take it, or leave it out."
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> str:
         return " and ".join(spelled(g, text) for text in self.texts)
 
 
-def is_harmless(g: Civ, word: Step) -> bool:
+def is_harmless(g: Civolution, word: Step) -> bool:
     """Whether carrying a word out can never be worse than skipping it."""
     return isinstance(word, Word | Ask) and word.is_harmless(g)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.card import Card
 from pentarchy.games.civolution.activity import Activities
-from pentarchy.games.civolution.components import (
+from pentarchy.games.civolution.cards.kinds import (
     Console,
     FavorSpace,
     Feature,
