@@ -13,10 +13,10 @@ from pentarchy.core.chance import Chance, roll
 from pentarchy.core.match import Match
 from pentarchy.core.step import Step
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.cards.kinds import TRACKS
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, TRACKS
 from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.continent import lay
-from pentarchy.games.civolution.queries import folk
+from pentarchy.games.civolution.queries import folk, swapped
 from pentarchy.games.civolution.rules import Civolution
 from pentarchy.games.civolution.state import BLOCKED, FREE, RAW, Player, Vici
 
@@ -241,21 +241,51 @@ def _sites(g: Civolution, seat: int, sites: Mapping[int, str]) -> None:
     """Face-up sites by slot, swapped with what lay there."""
     s = g.state
     for slot, key in sites.items():
-        lie = list(s.sites)
+        lie, up = list(s.sites), s.site_up
         at = lie.index(key)
         lie[at], lie[slot] = lie[slot], lie[at]
+        up[at], up[slot] = up[slot], True
         s.sites = tuple(lie)
-        s.site_up[slot] = True
 
 
 def _statues(g: Civolution, seat: int, grounds: Mapping[str, int]) -> None:
     p = g.state.players[seat]
     p.statues = dict(grounds)
     p.supply -= sum(grounds.values())
+    _open(g, grounds)
 
 
 def _settled(g: Civolution, seat: int, grounds: Mapping[str, int]) -> None:
     g.state.players[seat].settled = dict(grounds)
+    _open(g, grounds)
+
+
+def _open(g: Civolution, grounds: Iterable[str]) -> None:
+    """These Building grounds are face up."""
+    s = g.state
+    for slot, key in enumerate(s.sites):
+        s.site_up[slot] = s.site_up[slot] or key in grounds
+
+
+def _scored(g: Civolution, seat: int, category: str) -> None:
+    """This category is scored in the era."""
+    s = g.state
+    rest = [c for c in CATEGORIES if c != category]
+    s.era_tiles = swapped(tuple(rest[:4]), s.era - 1, category)
+    s.final_tiles = tuple(rest[4:7])
+
+
+def _covered(g: Civolution, seat: int, categories: Iterable[str]) -> None:
+    """Tiles cover these three categories of the final scoring."""
+    s = g.state
+    s.final_tiles = tuple(categories)
+    s.era_tiles = tuple(c for c in CATEGORIES if c not in s.final_tiles)[:4]
+
+
+def _hunted(g: Civolution, seat: int, lands: Iterable[str]) -> None:
+    for name in lands:
+        g.state.hunted[RULES.territory_index[name]] = True
+        g.state.tokens -= 1
 
 
 def _attr(name: str) -> Any:
@@ -338,8 +368,9 @@ FURNITURE: dict[str, Any] = {
     "era": _table("era"),
     "weather": _table("weather"),
     "monolith": _table("monolith"),
-    "era_tiles": _table("era_tiles"),
-    "final_tiles": _table("final_tiles"),
+    "scored": _scored,
+    "covered": _covered,
+    "hunted": _hunted,
 }
 
 

@@ -291,10 +291,7 @@ def test_hunting_with_mushrooms_and_tokens() -> None:
     match.apply("at B_forest")
     assert facts(match, ["food"]) == {"food": 5}
     assert match.game.state.hunted[2]
-    again = table(Hunt(seat=0), tribes=("B_forest:1", "C_grassland:1"))
-    with again.edit() as g:
-        g.state.hunted[2] = True
-        g.stack[:] = [Hunt(seat=0)]
+    again = table(Hunt(seat=0), tribes=("B_forest:1", "C_grassland:1"), hunted=("B_forest",))
     assert again.why_not("at B_forest").rule == "R5.29"  # type: ignore[union-attr]
 
 

@@ -253,7 +253,14 @@ def test_reset_columns_are_refilled_in_seating_order() -> None:
 
 @rule("civolution", "P8", "F1", "FS4")
 def test_the_match_ends_after_the_statues_of_the_fourth_era() -> None:
-    match = table(Statues(), EndOfEra(), era=4, culture=3, final_tiles=("culture",) * 3, resets=1)
+    match = table(
+        Statues(),
+        EndOfEra(),
+        era=4,
+        culture=3,
+        covered=("culture", "evolution", "population"),
+        resets=1,
+    )
     assert match.over
     assert civ(match).score == 6
     assert civ(match).final == (6, 0, 0)
@@ -403,7 +410,7 @@ def test_strong_tribes_score() -> None:
 
 @rule("civolution", "F1", "F2", "F3")
 def test_the_final_scoring_adds_up() -> None:
-    match = table(FinalScoring(), final_tiles=("population", "culture", "evolution"),
+    match = table(FinalScoring(), covered=("population", "culture", "evolution"),
                   tribes=("B_forest:1", "B_forest:2"), culture=2, calm=3, prestige=4,
                   abilities=("A28",))  # fmt: skip
     # Population 2 x 3, culture 2 x 2, evolution 3 x 2, prestige 4, expansion 1 x 2.

@@ -19,6 +19,7 @@ Placement = tuple[str, int, int, int]
 Layout = tuple[Placement, ...]
 Cells = tuple[tuple[int, int], ...]
 Graph = tuple[tuple[int, ...], ...]
+Chart = tuple[Graph, Graph, Graph]
 
 # Sides of an unturned tile from corner to corner, in cells: left to right, top to bottom.
 SIDES = {
@@ -138,8 +139,31 @@ def _touch(a: Segment, b: Segment) -> bool:
     return False
 
 
-def lay(rules: CivolutionRules, layout: Layout) -> tuple[Graph, Graph, Graph]:
+def is_layout(rules: CivolutionRules, layout: Layout) -> bool:
+    """Whether every tile lies once, and together they fill the frame."""
+    if layout in rules.charts:
+        return True
+    covered: list[tuple[int, int]] = []
+    for key, column, row, turns in layout:
+        tile = rules.continent.get(key)
+        if tile is None or (column, row, turns) not in placements(tile.cells):
+            return False
+        covered += cells_of(tile.cells, column, row, turns)
+    return len({*covered}) == len(covered) == WIDE * HIGH and len(layout) == len(rules.continent)
+
+
+def lay(rules: CivolutionRules, layout: Layout) -> Chart:
     """Neighbours per territory, territories per site slot, slots per territory."""
+    known = rules.charts.get(layout)
+    if known is None:
+        if len(rules.charts) >= LAYOUTS_KEPT:
+            rules.charts.clear()
+        known = rules.charts[layout] = _chart(rules, layout)
+    return known
+
+
+def _chart(rules: CivolutionRules, layout: Layout) -> Chart:
+    """What `lay` keeps."""
     index = rules.territory_index
     joined: list[set[int]] = [set() for _ in rules.territories]
     near: dict[tuple[int, int], set[int]] = {}

@@ -51,7 +51,7 @@ from pentarchy.games.civolution.cards.kinds import (
     ViciTable,
     WeatherSpace,
 )
-from pentarchy.games.civolution.continent import Layout, Outline
+from pentarchy.games.civolution.continent import Chart, Layout, Outline
 from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, CivolutionState
 from pentarchy.games.civolution.table import CivolutionTable
 
@@ -210,6 +210,8 @@ class CivolutionRules(Rules[CivolutionState]):
         self.bound = self._bound_types()
         self._chart()
         self._name_spaces()
+        self.charts: dict[Layout, Chart] = {}
+        """What borders what, by layout."""
         self.outlines: dict[Layout, tuple[Outline, ...]] = {}
         """The shapes of territories, by layout."""
         self.rings: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}

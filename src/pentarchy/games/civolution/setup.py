@@ -23,7 +23,9 @@ from pentarchy.games.civolution.state import (
     MARKERS,
     RAW,
     RESETS,
+    TOKENS,
     TRIBES,
+    VICI_TRIBES,
     CivolutionState,
     Player,
     Vici,
@@ -33,8 +35,6 @@ from pentarchy.games.civolution.turn import Era
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution, CivolutionRules
 
-TOKENS = {2: 6, 3: 12, 4: 16}
-VICI_TRIBES = 15
 EVENTS = 4
 STARTERS = 6
 

@@ -32,14 +32,12 @@ from pentarchy.games.civolution.queries import (
 from pentarchy.games.civolution.scoring import FinalScoring
 from pentarchy.games.civolution.sites import SitePhase
 from pentarchy.games.civolution.stages import CheckStages, each, part
-from pentarchy.games.civolution.state import FOOD, IDEA, RESETS, Vici
+from pentarchy.games.civolution.state import ERAS, FOOD, IDEA, RESETS, TOKENS, Vici
 from pentarchy.games.civolution.vici import ViciFeeds, ViciTakesGoal, ViciTurn
 from pentarchy.games.civolution.words import score
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution
-
-ERAS = 4
 
 
 class Era(Step, frozen=True, kw_only=True):
@@ -224,7 +222,7 @@ class EndOfEra(Step, frozen=True, kw_only=True):
             g.push(FinalScoring())
             return
         s.hunted = [False] * 22
-        s.tokens = {2: 6, 3: 12, 4: 16}[civs(g)]
+        s.tokens = TOKENS[civs(g)]
         g.push(*each(g, RefillColumns), Era(number=s.era + 1))
 
 

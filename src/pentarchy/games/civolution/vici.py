@@ -28,9 +28,8 @@ from pentarchy.games.civolution.queries import (
 )
 from pentarchy.games.civolution.research import open_pile
 from pentarchy.games.civolution.sites import reveal
-from pentarchy.games.civolution.state import BLOCKED, FREE, PROVISIONS, Vici
+from pentarchy.games.civolution.state import BLOCKED, FREE, PROVISIONS, TOP, Vici
 from pentarchy.games.civolution.tribes import arrive, is_protected, lift, lose, weaken
-from pentarchy.games.civolution.words import TOP
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution

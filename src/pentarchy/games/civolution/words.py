@@ -27,7 +27,7 @@ from pentarchy.games.civolution.cards.kinds import FEATURES, TRACKS
 from pentarchy.games.civolution.events import Advanced, FavorMoved, Scored, Upgraded
 from pentarchy.games.civolution.markers import gain
 from pentarchy.games.civolution.queries import MARKER_COUNTERS, swapped
-from pentarchy.games.civolution.state import FEATURE, PLAN, STORE
+from pentarchy.games.civolution.state import FEATURE, PLAN, STORE, TOP
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution
@@ -35,8 +35,6 @@ if TYPE_CHECKING:
 LEAVE = "Leave it out"
 LEVELS = ("", "I", "II", "III")
 ROWS = {"row1_any": "basic", "row2_any": "rare", "row3_any": "precious"}
-TOP = 12
-"""The last space of a track."""
 
 
 def plural(n: int, one: str, many: str = "") -> str:
