@@ -103,12 +103,18 @@ def check_refusals(match: Match, chance: Chance) -> None:
     decision = match.decision
     assert decision is not None
     options = set(match.options)
-    candidates = list(decision.candidates(match.game))
-    assert options <= set(candidates), "every option is a candidate"
-    for action in candidates:
-        refusal = decision.refusal(match.game, action)
-        assert (refusal is None) == (action in options), (action, refusal)
-        assert refusal is None or refusal.sentence
+    for asker in (decision, *decision.interrupts(match.game)):
+        candidates = list(asker.candidates(match.game))
+        likely = list(asker.likely(match.game))
+        assert set(likely) <= set(candidates), "what is likely is a candidate"
+        for action in candidates:
+            refusal = asker.refusal(match.game, action)
+            assert (refusal is None) == (action in options), (action, refusal)
+            assert refusal is None or match.say(refusal)
+            assert refusal is not None or action in likely, f"{action} may be chosen, unlike"
+        options -= set(candidates)
+    assert not options, f"options that are no candidates: {options}"
+    options = set(match.options)
     space = match.rules.space()
     for _ in range(5):
         action: Action = space.action(below(chance, space.size))
@@ -125,13 +131,13 @@ def check_view(match: Match, seat: int | None, chance: Chance) -> None:
             for spot in option.spots:
                 assert spot in spots, f"option {option.action!r} names the missing spot {spot!r}"
         assert bool(view.ask.options) == (seat == match.seat)
-    raw = msgspec.json.encode(view)
+    raw = msgspec.json.encode(view, enc_hook=match.teller.encoded)
     if seat is not None:
         other = match.rules.determinize(match.game, seat, chance)
         match.rules.audit(other)
         again = match.rules.view(other, seat)
-        if msgspec.json.encode(again) != raw:
-            where = difference(msgspec.to_builtins(view), msgspec.to_builtins(again))
+        if msgspec.json.encode(again, enc_hook=match.teller.encoded) != raw:
+            where = difference(*(msgspec.to_builtins(v, enc_hook=str) for v in (view, again)))
             raise AssertionError(
                 f"the view changed when what the seat cannot know was reshuffled: {where}"
             )

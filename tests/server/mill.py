@@ -15,9 +15,10 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
+from pentarchy.core.message import Refusal
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules, Setting
 from pentarchy.core.state import Mutable, State
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Counter, Counters, Row, Spot, Standing, View, asked
 
 VERSION = int(os.environ.get("MILL_VERSION", "1"))

@@ -7,9 +7,10 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance, roll, scrambled, shuffle
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
+from pentarchy.core.message import Refusal
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.state import Mutable, State
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Counter, Counters, Piece, Row, Spot, Standing, View
 from pentarchy.core.words import EachSeat, OneOf
 

@@ -15,7 +15,8 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, resume
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
+from pentarchy.core.teller import Teller
 
 SHOWN = 3
 """Options a hint names, and reasons it gives for each."""
@@ -92,6 +93,8 @@ def hint(g: Game[Any, Any], seat: Seat, chance: Chance, seconds: float = 1.5) ->
     value = value_of(g.rules.name)
     outcomes = [_parts(known, action, seat, chance, value) for _, action in ranked]
     options = list(g.options())
+    teller = Teller(g.rules)
+    labels = {action: asker.label(g, action) for asker, action in g.offered()}
     suggestions = []
     for place, (odds, action) in enumerate(ranked):
         other = outcomes[0] if place else (outcomes[1] if len(outcomes) > 1 else {})
@@ -99,12 +102,12 @@ def hint(g: Game[Any, Any], seat: Seat, chance: Chance, seconds: float = 1.5) ->
             Suggestion(
                 option=options.index(action),
                 action=action.text,
-                label=decision.label(g, action),
+                label=teller.say(labels[action]),
                 chance=round(odds, 4),
                 reasons=reasons(outcomes[place], other, value, worse=place > 0),
             )
         )
-    return Hint(seat, decision.prompt(g), tuple(suggestions))
+    return Hint(seat, teller.say(decision.prompt(g)), tuple(suggestions))
 
 
 def _parts(
@@ -180,7 +183,8 @@ def analyse(
         assert decision is not None
         if number == since:
             action = at.rules.vocabulary.parse(record.actions[number])
-            actor, said = decision.seat, decision.label(at.game, action)
+            labels = {option: asker.label(at.game, option) for asker, option in at.game.offered()}
+            actor, said = decision.seat, at.say(labels[action])
         at.apply(record.actions[number])
         thought_of = at.over or not value.pauses or type(at.decision).__name__ in value.pauses
         if thought_of:

@@ -213,7 +213,7 @@ class Terminal:
         wanted = name.lower().replace(" ", "_")
         faces = [
             f
-            for f in self.match.rules.faces()
+            for f in self.match.teller.put(self.match.rules.faces())
             if wanted in (f.key, f.name.lower().replace(" ", "_"))
         ]
         for face in faces:
@@ -229,11 +229,11 @@ class Terminal:
         self.told = len(lines)
 
     def _ask(self) -> None:
-        ask = self.match.view(self.match.seat).ask
+        ask = self.match.told(self.match.seat).ask
         if ask is None:
             return
         cite = f" [dim]({ask.rule})[/]" if ask.rule else ""
-        console.print(f"\n[bold]{escape(ask.prompt)}[/]{cite}")
+        console.print(f"\n[bold]{escape(str(ask.prompt))}[/]{cite}")
         console.print(Columns([_choice(o) for o in ask.options], padding=(0, 3)))
 
     def _result(self) -> None:
@@ -241,7 +241,7 @@ class Terminal:
         shown = table("The match is over", "place", "player", "score", "from")
         for seat in sorted(range(len(standing.scores)), key=lambda s: standing.places[s]):
             parts = standing.breakdown[seat] if standing.breakdown else ()
-            told = ", ".join(f"{label} {points}" for label, points in parts)
+            told = ", ".join(f"{self.match.say(label)} {points}" for label, points in parts)
             shown.add_row(
                 str(standing.places[seat]),
                 self.match.players[seat],
@@ -253,7 +253,7 @@ class Terminal:
 
 def _choice(option: Option) -> Text:
     text = Text(f"{option.id + 1:>3} ", style="bold green")
-    text.append(option.label, style="default")
+    text.append(str(option.label), style="default")
     text.append(f"  {option.action}", style="dim")
     return text
 
@@ -261,14 +261,14 @@ def _choice(option: Option) -> Text:
 def board(match: Match) -> None:
     """The whole table as the asked seat sees it, as text."""
     names = match.rules.catalogue.names
-    for area in match.view(match.seat).areas:
-        title = escape(area.title or area.id)
+    for area in match.told(match.seat).areas:
+        title = escape(str(area.title or area.id))
         if area.owner is not None:
             title = f"{GLYPHS[area.owner]} {title}"
         if isinstance(area, Counters):
-            body = "  ".join(f"{escape(c.label)} [bold]{c.value}[/]" for c in area.counters)
+            body = "  ".join(f"{escape(str(c.label))} [bold]{c.value}[/]" for c in area.counters)
         elif isinstance(area, Words):
-            body = escape("\n".join(area.lines))
+            body = escape("\n".join(map(str, area.lines)))
         elif isinstance(area, Hexes):
             body = hex_map(area.spots)
         elif isinstance(area, Grid):
@@ -310,11 +310,12 @@ def _mark(piece: Piece) -> str:
 
 def _spot(spot: Spot, names: dict[str, str]) -> str:
     inside = " ".join(_piece(p, names) for p in spot.pieces)
-    return f"[dim]{escape(spot.id)}[/] {escape(spot.label)} {escape(inside)}".replace("  ", " ")
+    label = escape(str(spot.label))
+    return f"[dim]{escape(spot.id)}[/] {label} {escape(inside)}".replace("  ", " ")
 
 
 def _piece(piece: Piece, names: dict[str, str]) -> str:
     who = GLYPHS[piece.owner] if piece.owner is not None else ""
-    what = names.get(piece.key, piece.label or piece.key or piece.kind)
+    what = names.get(piece.key) or str(piece.label or piece.key or piece.kind)
     many = f"×{piece.count}" if piece.count != 1 else ""
     return f"{who}{what}{many}{'(' + piece.face + ')' if piece.face else ''}"

@@ -7,8 +7,10 @@ from itertools import product
 from typing import Any, ClassVar, get_type_hints
 
 from msgspec import Struct, ValidationError, convert
+from msgspec.structs import asdict
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.message import Message
 
 Value = Any
 """What a field of an action may hold: an int, a bool, or a string without spaces."""
@@ -16,6 +18,8 @@ Value = Any
 
 class Action(Struct, frozen=True, tag=True):
     """What a seat chose. `word` is its verb; the fields follow it, in order.
+
+    `says` is its label where no decision knows better: a template whose holes are the fields.
 
     >>> class Place(Action, frozen=True):
     ...     word = "place"
@@ -25,6 +29,7 @@ class Action(Struct, frozen=True, tag=True):
     """
 
     word: ClassVar[str] = ""
+    says: ClassVar[str] = ""
 
     @property
     def text(self) -> str:
@@ -35,10 +40,17 @@ class Action(Struct, frozen=True, tag=True):
             parts.append(("no", "yes")[value] if isinstance(value, bool) else str(value))
         return " ".join(parts)
 
-    def label(self) -> str:
+    def label(self) -> Message:
         """The action in words, where no decision knows better."""
-        text = self.text.replace("_", " ")
-        return text[:1].upper() + text[1:]
+        return Message(self.template(), **asdict(self))
+
+    @classmethod
+    def template(cls) -> str:
+        """The template of its label: `says`, or its verb and its fields."""
+        if cls.says:
+            return cls.says
+        verb = cls.word.replace("_", " ").capitalize()
+        return " ".join([verb, *(f"{{{name}}}" for name in cls.__struct_fields__)])
 
     def spots(self) -> tuple[str, ...]:
         """The addresses on the table it touches, where no decision knows better."""

@@ -8,6 +8,7 @@ from typing import ClassVar, TypeVar
 from msgspec import Struct
 
 from pentarchy.core.event import Event
+from pentarchy.core.message import Said
 from pentarchy.core.step import Step
 
 Text = tuple[Step, ...]
@@ -58,7 +59,7 @@ class Face(Struct, frozen=True, omit_defaults=True):
     text: str = ""
     icon: str = ""
     source: str = ""
-    numbers: tuple[tuple[str, str], ...] = ()
+    numbers: tuple[tuple[Said, Said], ...] = ()
     """Label and value, in reading order: ("cost", "9")."""
 
 

@@ -7,17 +7,21 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from pentarchy.core.message import Message
+
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):
     """Something that happened to or by a seat (-1: to the table).
 
-    `says` is its sentence for the log; braces name fields, `{seat}` becomes the player's name and
-    catalogue keys become card names. `reveals` marks what undo may not cross: a drawn card, a roll.
-    `final` marks what its own seat knew and the others have now seen: a card played from the hand
-    against somebody. Undo may not cross it either, but a preview can tell what comes of it.
+    `says` is its sentence for the log, a template whose holes are the fields; `says_many` its
+    plural, if the field `n` counts something. `reveals` marks what undo may not cross: a drawn
+    card, a roll. `final` marks what its own seat knew and the others have now seen: a card played
+    from the hand against somebody. Undo may not cross it either, but a preview can tell what comes
+    of it.
     """
 
     says: ClassVar[str] = ""
+    says_many: ClassVar[str] = ""
     reveals: ClassVar[bool] = False
     final: ClassVar[bool] = False
     seat: int
@@ -25,6 +29,11 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
     def seen_by(self, seat: int | None) -> Event | None:
         """The event as a seat (None: a spectator) may see it: whole, poorer, or not at all."""
         return self
+
+    def message(self) -> Message | None:
+        """The event as it is told; None if it is not."""
+        says = type(self).says
+        return Message(says, many=type(self).says_many, **asdict(self)) if says else None
 
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
         """The event in words. `names` translates catalogue keys."""

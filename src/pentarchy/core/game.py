@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.errors import IllegalAction
 from pentarchy.core.event import Event
+from pentarchy.core.message import Refusal, Seat, Verbatim
 from pentarchy.core.state import State
-from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.core.step import Decision, Step
+from pentarchy.core.teller import Teller
 
 if TYPE_CHECKING:
     from pentarchy.core.rules import Rules
@@ -24,7 +26,7 @@ ENDLESS = 100_000
 class Game(Generic[S, R]):
     """A position: `decision` is what it asks, `options` the answers, `apply` gives one."""
 
-    __slots__ = ("_fresh", "_options", "listen", "rules", "stack", "state")
+    __slots__ = ("_first", "_fresh", "_options", "_own", "listen", "rules", "stack", "state")
 
     def __init__(self, rules: R, state: S, stack: Sequence[Step] = ()) -> None:
         self.rules = rules
@@ -35,6 +37,10 @@ class Game(Generic[S, R]):
         """Told of every event; None while searching."""
         self._fresh: list[Event] = []
         self._options: Sequence[Action] = ()
+        self._first: tuple[Decision, ...] = ()
+        """What may be done first, whatever is asked."""
+        self._own = 0
+        """How many of the options answer the question itself."""
 
     @property
     def decision(self) -> Decision | None:
@@ -61,24 +67,46 @@ class Game(Generic[S, R]):
             return Refusal("The match is over.")
         if action in self._options:
             return None
-        refusal = decision.refusal(self, action) if action in decision.candidates(self) else None
-        return refusal or Refusal(
-            f"“{action.text}” does not answer the question asked: {decision.prompt(self)}",
+        for asked in (decision, *decision.interrupts(self)):
+            if action in asked.candidates(self):
+                refusal = asked.refusal(self, action)
+                if refusal is not None:
+                    return refusal
+        return Refusal(
+            "“{action}” does not answer the question asked: {prompt}",
             decision.rule,
+            action=Verbatim(action.text),
+            prompt=decision.prompt(self),
         )
+
+    def offered(self) -> Iterator[tuple[Decision, Action]]:
+        """The options, each with the decision it answers: the one asked, or one to come first."""
+        if self.stack:
+            asked: Decision = self.stack[-1]  # type: ignore[assignment]
+            yield from ((asked, action) for action in self._options[: self._own])
+            for first in self._first:
+                yield from ((first, action) for action in first.options(self))
+
+    def _asker(self, action: Action) -> Decision:
+        """The decision that an option answers."""
+        return next(decision for decision, option in self.offered() if option == action)
 
     def apply(self, action: Action) -> None:
         """Choose an option; `IllegalAction` if it is none."""
         refusal = self.why_not(action)
         if refusal is not None:
             cite = f" ({refusal.rule})" if refusal.rule else ""
-            raise IllegalAction(f"{action.text}: {refusal.sentence}{cite}")
+            raise IllegalAction(f"{action.text}: {Teller(self.rules).say(refusal)}{cite}")
         self.take(action)
 
     def take(self, action: Action) -> None:
         """Choose an option, trusting that it is one (for search)."""
-        decision = self.stack.pop()
-        decision.choose(self, action)  # type: ignore[attr-defined]
+        first = self._first and self._options.index(action) >= self._own
+        asker = self._asker(action) if first else self.stack[-1]
+        asked = self.stack.pop()
+        if first:
+            self.stack.append(asked.resumed(self))  # type: ignore[attr-defined]
+        asker.choose(self, action)  # type: ignore[attr-defined]
         self.advance()
 
     def push(self, *steps: Step) -> None:
@@ -89,11 +117,20 @@ class Game(Generic[S, R]):
         """Owe a card's text to a seat."""
         self.push(*(step for word in text for step in word.bound(seat, source)))
 
-    def emit(self, event: Event) -> None:
-        """Tell what happened. Cards that react are scheduled after the step now resolving."""
+    def emit(self, kind: Any, **fields: Any) -> None:
+        """Tell what happened. Cards that react are scheduled after the step now resolving.
+
+        The event is made only if somebody listens or a card reacts to its kind.
+        """
+        if isinstance(kind, Event):
+            event, kind = kind, type(kind)
+        elif self.listen is None and kind not in self.rules.catalogue.listened:
+            return
+        else:
+            event = kind(**fields)
         if self.listen is not None:
             self.listen(event)
-        if type(event) in self.rules.catalogue.listened:
+        if kind in self.rules.catalogue.listened:
             self._fresh.append(event)
 
     def amount(self, seat: Seat, value: int | str) -> int:
@@ -108,7 +145,7 @@ class Game(Generic[S, R]):
                 self._schedule_triggers()
                 continue
             if not stack:
-                self._options = ()
+                self._options, self._first, self._own = (), (), 0
                 return
             top = stack[-1]
             if not top.asks:
@@ -117,7 +154,7 @@ class Game(Generic[S, R]):
                 continue
             options: Sequence[Action] = top.options(self)  # type: ignore[attr-defined]
             if len(options) > 1 or (options and top.confirms):  # type: ignore[attr-defined]
-                self._options = options
+                self._offer(top, options)  # type: ignore[arg-type]
                 return
             stack.pop()
             if options:
@@ -125,6 +162,14 @@ class Game(Generic[S, R]):
             else:
                 top.nothing(self)  # type: ignore[attr-defined]
         raise AssertionError(f"{ENDLESS} steps without a decision; on top: {stack[-3:]}")
+
+    def _offer(self, decision: Decision, options: Sequence[Action]) -> None:
+        """Ask a decision: its own options, then those of what may be done first."""
+        self._first = first = decision.interrupts(self)
+        self._own = len(options)
+        self._options = (
+            [*options, *(a for d in first for a in d.options(self))] if first else options
+        )
 
     def _schedule_triggers(self) -> None:
         """Owe the text of every card in play that reacts to what just happened.
@@ -140,9 +185,11 @@ class Game(Generic[S, R]):
     def copy(self) -> Game[S, R]:
         """An independent position, for search; it tells nobody of its events."""
         other = Game(self.rules, self.state.copy(), self.stack)
-        other._options = self._options
+        other._options, other._first, other._own = self._options, self._first, self._own
         return other
 
     def __str__(self) -> str:
         """What is owed, top first."""
-        return "\n".join(step.words(self) for step in reversed(self.stack)) or "nothing is owed"
+        return (
+            "\n".join(str(step.words(self)) for step in reversed(self.stack)) or "nothing is owed"
+        )

@@ -13,9 +13,11 @@ from pentarchy.core.codec import Codec
 from pentarchy.core.errors import IllegalAction, Malformed
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
+from pentarchy.core.message import Reason, Said, Seat
 from pentarchy.core.record import SNAPSHOT_EVERY, Record, Snapshot, check_base, check_pack, parse
 from pentarchy.core.rules import Rules, Setting, find
-from pentarchy.core.step import Decision, Refusal, Seat
+from pentarchy.core.step import Decision
+from pentarchy.core.teller import Teller
 from pentarchy.core.view import Standing, View, refusals_at
 
 
@@ -97,13 +99,34 @@ class Match:
             raise Malformed(f"there is no seat {seat!r}; expected 0 to {last}, or None")
         return self.rules.view(self.game, seat)
 
-    def why_not(self, what: Action | str) -> Refusal | None:
-        """Why an action may not be chosen now; None if it may."""
-        return self.game.why_not(self._action(what))
+    @property
+    def teller(self) -> Teller:
+        """Puts what is said at this table into words."""
+        return Teller(self.rules, self.players)
 
-    def why_not_spot(self, spot: str) -> list[Refusal]:
+    def say(self, said: Said) -> str:
+        """A message of this match in words.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("dawn", seats=2, seed=7)
+        >>> match.say(match.decision.prompt(match.game))
+        'Which tile do you lay, and which side up?'
+        """
+        return self.teller.say(said)
+
+    def told(self, seat: Seat | None) -> View:
+        """The table as a seat sees it, with all that is said in words."""
+        view: View = self.teller.put(self.view(seat))
+        return view
+
+    def why_not(self, what: Action | str) -> Reason | None:
+        """Why an action may not be chosen now; None if it may."""
+        refusal = self.game.why_not(self._action(what))
+        return None if refusal is None else self.teller.reason(refusal)
+
+    def why_not_spot(self, spot: str) -> list[Reason]:
         """Why nothing on offer touches an address of the table."""
-        return refusals_at(self.game, spot)
+        return [self.teller.reason(refusal) for refusal in refusals_at(self.game, spot)]
 
     def log(self, seat: Seat | None) -> list[str]:
         """What happened, in words, as a seat may know it."""
@@ -111,12 +134,9 @@ class Match:
 
     def story(self, seat: Seat | None) -> list[tuple[int, str]]:
         """The log with, per line, the number of actions before it."""
-        names = self.rules.catalogue.names
+        teller = self.teller
         told: list[tuple[int, str]] = [(0, note) for note in self.notes]
-        for at, event in self.events:
-            seen = event.seen_by(seat)
-            if seen is not None and type(seen).says:
-                told.append((at, seen.sentence(names, self.players)))
+        told += ((at, line) for at, event in self.events if (line := teller.tell(event, seat)))
         return told
 
     @property

@@ -17,8 +17,9 @@ from pentarchy.core.chance import Chance, word
 from pentarchy.core.errors import Malformed
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
+from pentarchy.core.message import Said, Seat
 from pentarchy.core.state import State
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import AnyArea, Standing, View, asked
 
 S = TypeVar("S", bound=State)
@@ -101,10 +102,16 @@ class Rules(Generic[S]):
     actions: ClassVar[tuple[type[Action], ...]]
     queries: ClassVar[Mapping[str, Query]] = {}
     """The numbers card text may name."""
+    terms: ClassVar[Mapping[str, str]] = {}
+    """The words for keys that are no components: goods, terrains, tracks."""
+    unseated: ClassVar[tuple[str, ...]] = ()
+    """Parties of the log that have no seat, numbered after the last one."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.catalogue = Catalogue(cards)
         self.vocabulary = Vocabulary(self.actions)
+        self.names: Mapping[str, str] = {**self.terms, **self.catalogue.names}
+        """What every key is called."""
         self.pack = ""
         """The fingerprint of the pack its components come from; empty for its own."""
         self.codec: Any = None
@@ -144,6 +151,10 @@ class Rules(Generic[S]):
 
     # What a game may say.
 
+    def interrupts(self, g: Game[S, Any], decision: Decision) -> tuple[Decision, ...]:
+        """What the asked seat may do before it answers: decisions whose options are added."""
+        return ()
+
     def in_play(self, g: Game[S, Any], seat: Seat) -> Iterable[str]:
         """The keys of the cards that work for a seat, in the order they came into play."""
         return ()
@@ -162,7 +173,7 @@ class Rules(Generic[S]):
         """Seats that the rules themselves play, such as an automa's; nobody sits there."""
         return ()
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
         """The numbers on a card's face, as label and value."""
         return ()
 

@@ -3,27 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
+from pentarchy.core.message import Message, Refusal, Said, Seat
 
 if TYPE_CHECKING:
     from pentarchy.core.event import Event
     from pentarchy.core.game import Game
 
-Seat = int
+__all__ = ["ME", "Decision", "Refusal", "Seat", "Step", "docline"]
+
 ME: Seat = -1
 """In card text: whoever the card works for."""
-
-
-class Refusal(Struct, frozen=True):
-    """Why something may not be done: a sentence for the player, and the rule it rests on."""
-
-    sentence: str
-    rule: str = ""
 
 
 class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
@@ -52,20 +48,23 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
     def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
         """This word of card text, made out to a seat; `event` is what triggered it."""
         mine = self.seat if self.seat != ME else seat
-        return (replace(self, seat=mine, source=source),)
+        return tuple([replace(word, seat=mine, source=source) for word in self.settled(event)])
 
-    def words(self, g: Game[Any, Any]) -> str:
+    def settled(self, event: Event | None) -> tuple[Step, ...]:
+        """This word of card text with all that depends on the triggering event decided."""
+        return (self,)
+
+    def words(self, g: Game[Any, Any]) -> Message:
         """The step in plain words, for "why am I asked?" and for card faces."""
-        return docline(type(self))
+        return Message(docline(type(self)))
 
 
 class Decision(Step, frozen=True, kw_only=True):
     """A step that waits for its seat to choose.
 
     What may be chosen and why something may not come from one predicate, `refusal`: `options` are
-    the `candidates` without one. A decision may list its options faster, but never differently
-    (a law). With one option left it is taken at once, with none `nothing` happens: a seat is only
-    asked when there is something to choose, or to confirm.
+    the `likely` candidates without one. With one option left it is taken at once, with none
+    `nothing` happens: a seat is only asked when there is something to choose, or to confirm.
     """
 
     asks: ClassVar[bool] = True
@@ -80,13 +79,27 @@ class Decision(Step, frozen=True, kw_only=True):
         """Everything a player could sensibly try here, allowed or not."""
         raise NotImplementedError(type(self).__name__)
 
+    def likely(self, g: Game[Any, Any]) -> Iterable[Action]:
+        """The candidates worth testing when options are listed: all options are among them."""
+        return self.candidates(g)
+
     def refusal(self, g: Game[Any, Any], action: Action) -> Refusal | None:
-        """Why this candidate may not be chosen; None if it may."""
+        """Why this candidate may not be chosen; None, and cheaply so, if it may."""
         return None
 
     def options(self, g: Game[Any, Any]) -> Sequence[Action]:
         """What may be chosen, without repetition, always in the same order."""
-        return [a for a in self.candidates(g) if self.refusal(g, a) is None]
+        refusal = self.refusal
+        return [a for a in self.likely(g) if refusal(g, a) is None]
+
+    def interrupts(self, g: Game[Any, Any]) -> tuple[Decision, ...]:
+        """Decisions of the same seat whose options may be taken first."""
+        found: tuple[Decision, ...] = g.rules.interrupts(g, self)
+        return found
+
+    def resumed(self, g: Game[Any, Any]) -> Step:
+        """What is owed again when something was done first."""
+        return self
 
     def choose(self, g: Game[Any, Any], action: Action) -> None:
         """What then happens. The decision has already left the stack."""
@@ -99,11 +112,11 @@ class Decision(Step, frozen=True, kw_only=True):
         """The option a standing answer means here; None to ask after all."""
         return None
 
-    def prompt(self, g: Game[Any, Any]) -> str:
+    def prompt(self, g: Game[Any, Any]) -> Message:
         """The question, readable by every seat (it must hold no secret)."""
-        return docline(type(self))
+        return Message(docline(type(self)))
 
-    def label(self, g: Game[Any, Any], action: Action) -> str:
+    def label(self, g: Game[Any, Any], action: Action) -> Message:
         """An option in words, for a button."""
         return action.label()
 
@@ -111,11 +124,12 @@ class Decision(Step, frozen=True, kw_only=True):
         """The addresses on the table that an option touches."""
         return action.spots()
 
-    def group(self, g: Game[Any, Any], action: Action) -> str:
+    def group(self, g: Game[Any, Any], action: Action) -> Said:
         """The heading under which an option without a spot is shown."""
         return ""
 
 
+@cache
 def docline(cls: type) -> str:
     """The first line of a class's docstring: what a step is called in words."""
     return (cls.__doc__ or cls.__name__).strip().splitlines()[0]

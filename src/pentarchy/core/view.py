@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from pentarchy.core.step import Refusal, Seat
+from pentarchy.core.message import Refusal, Said, Seat
 
 if TYPE_CHECKING:
     from pentarchy.core.game import Game
@@ -27,7 +27,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     count: int = 1
     face: str = ""
     """A state of the piece: "reinforced", "down", "used"."""
-    label: str = ""
+    label: Said = ""
 
 
 class Spot(Struct, frozen=True, omit_defaults=True):
@@ -35,7 +35,7 @@ class Spot(Struct, frozen=True, omit_defaults=True):
 
     id: str
     pieces: tuple[Piece, ...] = ()
-    label: str = ""
+    label: Said = ""
     kind: str = ""
     """What the place itself is: a terrain, a price group."""
     x: float = 0
@@ -47,7 +47,7 @@ class Area(Struct, frozen=True, omit_defaults=True, kw_only=True, tag=True, tag_
     """A part of the table, drawn by the widget of its kind."""
 
     id: str
-    title: str = ""
+    title: Said = ""
     owner: Seat | None = None
 
 
@@ -72,8 +72,8 @@ class Hexes(Area, frozen=True):
 class Grid(Area, frozen=True):
     """Columns and rows of spots."""
 
-    columns: tuple[str, ...] = ()
-    rows: tuple[str, ...] = ()
+    columns: tuple[Said, ...] = ()
+    rows: tuple[Said, ...] = ()
     spots: tuple[Spot, ...] = ()
 
 
@@ -89,10 +89,10 @@ class Counter(Struct, frozen=True, omit_defaults=True):
     """A number with a name."""
 
     key: str
-    label: str
+    label: Said
     value: int
     most: int | None = None
-    note: str = ""
+    note: Said = ""
 
 
 class Counters(Area, frozen=True):
@@ -110,7 +110,7 @@ class Dice(Area, frozen=True):
 class Words(Area, frozen=True):
     """Plain text."""
 
-    lines: tuple[str, ...] = ()
+    lines: tuple[Said, ...] = ()
 
 
 AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words
@@ -122,9 +122,9 @@ class Option(Struct, frozen=True, omit_defaults=True):
     id: int
     action: str
     """Its text form."""
-    label: str
+    label: Said
     spots: tuple[str, ...] = ()
-    group: str = ""
+    group: Said = ""
 
 
 class Ask(Struct, frozen=True):
@@ -133,8 +133,8 @@ class Ask(Struct, frozen=True):
     seat: Seat
     kind: str
     """The name of the decision: `PlaceToken`."""
-    prompt: str
-    why: tuple[str, ...] = ()
+    prompt: Said
+    why: tuple[Said, ...] = ()
     """What the rules will do next, in words, nearest first."""
     rule: str = ""
     source: str = ""
@@ -149,7 +149,7 @@ class Standing(Struct, frozen=True):
     scores: tuple[int, ...]
     places: tuple[int, ...]
     """1 for the winner; ties share a place."""
-    breakdown: tuple[tuple[tuple[str, int], ...], ...] = ()
+    breakdown: tuple[tuple[tuple[Said, int], ...], ...] = ()
     """Per seat, where the score comes from."""
 
     @classmethod
@@ -194,11 +194,11 @@ def asked(g: Game[Any, Any], seat: Seat | None) -> Ask | None:
             Option(
                 id=i,
                 action=action.text,
-                label=decision.label(g, action),
-                spots=decision.spots(g, action),
-                group=decision.group(g, action),
+                label=asker.label(g, action),
+                spots=asker.spots(g, action),
+                group=asker.group(g, action),
             )
-            for i, action in enumerate(g.options())
+            for i, (asker, action) in enumerate(g.offered())
         )
     why = tuple(dict.fromkeys(step.words(g) for step in reversed(g.stack[:-1])))
     return Ask(
@@ -218,11 +218,16 @@ def refusals_at(g: Game[Any, Any], spot: str) -> list[Refusal]:
     if decision is None:
         return [Refusal("The match is over.")]
     found: dict[Refusal, None] = {}
-    for action in decision.candidates(g):
-        if spot in decision.spots(g, action):
-            refusal = decision.refusal(g, action)
-            if refusal is not None:
-                found[refusal] = None
+    for asker in (decision, *decision.interrupts(g)):
+        for action in asker.candidates(g):
+            if spot in asker.spots(g, action):
+                refusal = asker.refusal(g, action)
+                if refusal is not None:
+                    found[refusal] = None
     return list(found) or [
-        Refusal(f"Nothing here answers the question asked: {decision.prompt(g)}", decision.rule)
+        Refusal(
+            "Nothing here answers the question asked: {prompt}",
+            decision.rule,
+            prompt=decision.prompt(g),
+        )
     ]

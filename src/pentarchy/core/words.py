@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action, No, Pick, Yes
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
-from pentarchy.core.step import Decision, Refusal, Seat, Step
+from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.step import Decision, Step
 
 if TYPE_CHECKING:
     from pentarchy.core.game import Game
@@ -20,6 +21,9 @@ class OneOf(Decision, frozen=True, kw_only=True):
     """Choose one of several effects."""
 
     texts: tuple[Text, ...]
+
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, texts=tuple(settled(text, event) for text in self.texts)),)
 
     def candidates(self, g: Game[Any, Any]) -> Iterator[Action]:
         return (Pick(n) for n in range(1, len(self.texts) + 1))
@@ -32,7 +36,11 @@ class OneOf(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Pick)
         g.owe(self.seat, self.texts[action.number - 1], self.source)
 
-    def label(self, g: Game[Any, Any], action: Action) -> str:
+    def barred(self, g: Game[Any, Any]) -> Refusal | None:
+        found = [barred(g, self.seat, text, self.source) for text in self.texts]
+        return found[0] if found and None not in found else None
+
+    def label(self, g: Game[Any, Any], action: Action) -> Message:
         assert isinstance(action, Pick)
         return spelled(g, self.texts[action.number - 1])
 
@@ -41,6 +49,9 @@ class May(Decision, frozen=True, kw_only=True):
     """Do this, or leave it."""
 
     text: Text
+
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
 
     def candidates(self, g: Game[Any, Any]) -> Iterator[Action]:
         return iter((Yes(), No()))
@@ -52,8 +63,8 @@ class May(Decision, frozen=True, kw_only=True):
         if action == Yes():
             g.owe(self.seat, self.text, self.source)
 
-    def prompt(self, g: Game[Any, Any]) -> str:
-        return f"You may: {spelled(g, self.text)}"
+    def prompt(self, g: Game[Any, Any]) -> Message:
+        return Message("You may: {text}", text=spelled(g, self.text))
 
 
 class Repeat(Step, frozen=True, kw_only=True):
@@ -62,14 +73,22 @@ class Repeat(Step, frozen=True, kw_only=True):
     times: int | str
     text: Text
 
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
+
     def resolve(self, g: Game[Any, Any]) -> None:
         left = g.amount(self.seat, self.times)
         if left > 0:
             g.push(replace(self, times=left - 1))
             g.owe(self.seat, self.text, self.source)
 
-    def words(self, g: Game[Any, Any]) -> str:
-        return f"{self.times} times: {spelled(g, self.text)}"
+    def barred(self, g: Game[Any, Any]) -> Refusal | None:
+        if g.amount(self.seat, self.times) <= 0:
+            return None
+        return barred(g, self.seat, self.text, self.source)
+
+    def words(self, g: Game[Any, Any]) -> Message:
+        return Message("{times} times: {text}", times=self.times, text=spelled(g, self.text))
 
 
 class EachSeat(Step, frozen=True, kw_only=True):
@@ -77,6 +96,9 @@ class EachSeat(Step, frozen=True, kw_only=True):
 
     text: Text
     others: bool = False
+
+    def settled(self, event: Event | None) -> Text:
+        return (replace(self, text=settled(self.text, event)),)
 
     def resolve(self, g: Game[Any, Any]) -> None:
         seats: list[Seat] = list(g.rules.order(g, self.seat))
@@ -91,10 +113,15 @@ class When(Step, frozen=True, kw_only=True):
     values: tuple[int | str, ...]
     text: Text
 
-    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        if getattr(event, self.field) not in self.values:
-            return ()
-        return tuple(step for word in self.text for step in word.bound(seat, source, event))
+    def settled(self, event: Event | None) -> Text:
+        # What no event triggered is of no kind.
+        holds = event is not None and getattr(event, self.field) in self.values
+        return settled(self.text, event) if holds else ()
+
+
+def settled(text: Text, event: Event | None) -> Text:
+    """A text in which all that depends on the triggering event has been decided."""
+    return tuple(found for word in text for found in word.settled(event))
 
 
 def barred(g: Game[Any, Any], seat: Seat, text: Text, source: str = "") -> Refusal | None:
@@ -107,6 +134,11 @@ def barred(g: Game[Any, Any], seat: Seat, text: Text, source: str = "") -> Refus
     return None
 
 
-def spelled(g: Game[Any, Any], text: Text) -> str:
+def spelled(g: Game[Any, Any], text: Text) -> Message:
     """A text in plain words."""
-    return ", then ".join(word.words(g) for word in text) or "nothing"
+    if not text:
+        return Message("nothing")
+    *before, last = (word.words(g) for word in text)
+    for word in reversed(before):
+        last = Message("{first}, then {rest}", first=word, rest=last)
+    return last

@@ -13,6 +13,7 @@ from pentarchy.core.errors import IllegalAction
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec
 from pentarchy.core.rules import Config, Rules, Setting, find
+from pentarchy.core.teller import Teller
 from pentarchy.research.observation import Layout, Vector
 
 _SPACES: WeakKeyDictionary[Rules[Any], ActionSpace] = WeakKeyDictionary()
@@ -101,7 +102,9 @@ class Table:
         g = self.position
         if action not in g.options():
             refusal = g.why_not(action)
-            raise IllegalAction(f"{action.text}: {refusal.sentence if refusal else 'not offered'}")
+            raise IllegalAction(
+                f"{action.text}: {Teller(self.rules).say(refusal) if refusal else 'not offered'}"
+            )
         g.take(action)
 
     def rewards(self) -> list[float]:

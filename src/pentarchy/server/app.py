@@ -114,7 +114,7 @@ def create_app(settings: Settings) -> ASGIApp:
 @get("/api/schema/view.json", include_in_schema=False)
 async def view_schema() -> dict[str, Any]:
     """The JSON schema of the view."""
-    return msgspec.json.schema(View)
+    return msgspec.json.schema(View, schema_hook=lambda _: {"type": "string"})
 
 
 @get("/", include_in_schema=False)

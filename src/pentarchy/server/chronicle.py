@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.match import Match
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
 from pentarchy.server.protocol import LogLine
 from pentarchy.server.store import Note
 
@@ -32,13 +32,11 @@ class Chronicle:
         told = self._told.get(seat)
         if told is None:
             told = self._told[seat] = _Told()
-        events = self.match.events
+        events, teller = self.match.events, self.match.teller
         for at, event in events[told.events :]:
             self._note(told, at)
-            seen = event.seen_by(seat)
-            if seen is not None and type(seen).says:
-                names = self.match.rules.catalogue.names
-                self._line(told, at + 1, seen.sentence(names, self.match.players))
+            if line := teller.tell(event, seat):
+                self._line(told, at + 1, line)
         told.events = len(events)
         self._note(told, len(self.match.record.actions))
         return told.lines

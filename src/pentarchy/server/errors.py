@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.step import Refusal
+from pentarchy.core.message import Reason
 
 
 class NotNow(PentarchyError):
     """A move that may not be made: stale, not this seat's, or against the rules."""
 
-    def __init__(self, *refusals: Refusal) -> None:
+    def __init__(self, *refusals: Reason) -> None:
         super().__init__(refusals[0].sentence)
         self.refusals = refusals
 
@@ -32,4 +32,4 @@ class NotAvailable(PentarchyError):
 
 def not_now(sentence: str, rule: str = "") -> NotNow:
     """A refusal with one reason."""
-    return NotNow(Refusal(sentence, rule))
+    return NotNow(Reason(sentence, rule))

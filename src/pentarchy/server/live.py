@@ -17,7 +17,7 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.step import Refusal, Seat
+from pentarchy.core.message import Reason, Seat
 from pentarchy.server import protocol as p
 from pentarchy.server.errors import NotNow
 from pentarchy.server.limits import Bucket
@@ -163,7 +163,7 @@ class Socket:
         except NotNow as error:
             self._refuse(error.refusals, _about(request))
         except PentarchyError as error:
-            self._refuse((Refusal(str(error)),), _about(request))
+            self._refuse((Reason(str(error)),), _about(request))
 
     def _fault(self, sentence: str) -> None:
         self.faults += 1
@@ -171,7 +171,7 @@ class Socket:
         if self.faults > MOST_FAULTS:
             self.leaving = GO_AWAY
 
-    def _refuse(self, refusals: tuple[Refusal, ...], about: str) -> None:
+    def _refuse(self, refusals: tuple[Reason, ...], about: str) -> None:
         first, *more = refusals[:MOST_REFUSALS]
         self.tell(p.Refused(self.live.turn, first.sentence, first.rule, about, tuple(more)))
 
@@ -187,7 +187,7 @@ class Socket:
             self.live.expect_looker(self.holder, self.looking)
             assert self.looking is not None
             found = refusals(self.live, self.looking, request.spot, request.action)
-        self._refuse(tuple(found) or (Refusal("This may be chosen."),), _about(request))
+        self._refuse(tuple(found) or (Reason("This may be chosen."),), _about(request))
 
     async def _preview(self, request: p.Preview) -> None:
         async with self.live.settled():
@@ -201,7 +201,7 @@ class Socket:
 
     async def _look(self, request: p.Look) -> None:
         if request.seat is not None and request.seat not in self.live.held_by(self.holder):
-            raise NotNow(Refusal("That seat is not yours."))
+            raise NotNow(Reason("That seat is not yours."))
         self.looking, self._told = request.seat, (0, 0)
         self.stir()
 

@@ -14,9 +14,9 @@ import msgspec
 
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new, restore, resume
+from pentarchy.core.message import Seat
 from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
-from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.errors import NotFound, NotNow, NotYours
 from pentarchy.server.match import KNOWN, LiveMatch, belongs, player

@@ -12,9 +12,9 @@ import msgspec
 
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match
+from pentarchy.core.message import Seat
 from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
-from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing, View
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now
@@ -132,7 +132,7 @@ class LiveMatch:
         """The table as a seat sees it; made and encoded once for all who look from there."""
         raw = self._views.get(seat)
         if raw is None:
-            view = self.match.view(seat)
+            view = self.match.told(seat)
             if self.finished:
                 result = msgspec.json.decode(self.row.result, type=Standing)
                 view = msgspec.structs.replace(view, ask=None, standing=result, over=True)

@@ -9,7 +9,7 @@ import secrets
 from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
 from pentarchy.server.match import LiveMatch
 from pentarchy.server.pulse import Pulse
 from pentarchy.server.store import SeatRow

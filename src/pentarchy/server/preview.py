@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
-from pentarchy.core.step import Refusal, Seat
+from pentarchy.core.message import Reason, Seat
+from pentarchy.core.teller import Teller
 from pentarchy.core.view import Counters, View, refusals_at
 from pentarchy.server.errors import not_now
 from pentarchy.server.match import LiveMatch
@@ -31,21 +32,24 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     if reveals:
         return Previewed(live.turn, option, events, reveals, final)
     after = rules.view(g, seat)
-    changes, spots = tuple(_changes(before, after)), tuple(_moved(before, after))
+    changes = tuple(_changes(before, after, live.match.teller))
+    spots = tuple(_moved(before, after))
     scores = after.standing.scores
     return Previewed(live.turn, option, events, reveals, final, changes, spots, scores)
 
 
-def refusals(live: LiveMatch, seat: Seat, spot: str, action: str) -> list[Refusal]:
+def refusals(live: LiveMatch, seat: Seat, spot: str, action: str) -> list[Reason]:
     """Why an action may not be chosen, or nothing on offer touches a spot; empty if it may.
 
     Asked of what the seat knows, so that no refusal can tell it more.
     """
     g = live.rules.determinize(live.match.game, seat, Chance(secrets.randbits(64)))
     if not action:
-        return refusals_at(g, spot)
-    refusal = g.why_not(live.rules.vocabulary.parse(action))
-    return [] if refusal is None else [refusal]
+        found = refusals_at(g, spot)
+    else:
+        refusal = g.why_not(live.rules.vocabulary.parse(action))
+        found = [] if refusal is None else [refusal]
+    return [live.match.teller.reason(refusal) for refusal in found]
 
 
 def _sentences(live: LiveMatch, events: list[Event], seat: Seat) -> Iterator[str]:
@@ -53,12 +57,11 @@ def _sentences(live: LiveMatch, events: list[Event], seat: Seat) -> Iterator[str
     for event in events:
         if event.reveals:
             return
-        seen = event.seen_by(seat)
-        if seen is not None and type(seen).says:
-            yield seen.sentence(live.rules.catalogue.names, live.match.players)
+        if line := live.match.teller.tell(event, seat):
+            yield line
 
 
-def _changes(before: View, after: View) -> Iterator[Change]:
+def _changes(before: View, after: View, teller: Teller) -> Iterator[Change]:
     """The counters that differ."""
     was = {
         (area.id, c.key): c.value
@@ -70,7 +73,7 @@ def _changes(before: View, after: View) -> Iterator[Change]:
         for c in area.counters if isinstance(area, Counters) else ():
             value = was.get((area.id, c.key), 0)
             if c.value != value:
-                yield Change(area.id, c.key, c.label, value, c.value)
+                yield Change(area.id, c.key, teller.say(c.label), value, c.value)
 
 
 def _moved(before: View, after: View) -> Iterator[str]:

@@ -12,9 +12,9 @@ from msgspec import Meta, Struct
 
 from pentarchy.bots.analysis import Suggestion, TurningPoint
 from pentarchy.core.card import Face
+from pentarchy.core.message import Reason, Seat
 from pentarchy.core.rulebook import Rule
 from pentarchy.core.rules import Guide, Mode, OptionSpec, Setting
-from pentarchy.core.step import Refusal, Seat
 from pentarchy.core.view import Standing, View
 
 Name = Annotated[str, Meta(max_length=40)]
@@ -355,7 +355,7 @@ class Refused(Reply, frozen=True):
     rule: str = ""
     about: str = ""
     """The spot or action asked about."""
-    more: tuple[Refusal, ...] = ()
+    more: tuple[Reason, ...] = ()
     """Further reasons, if there are several."""
 
 

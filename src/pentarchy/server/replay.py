@@ -14,8 +14,8 @@ import msgspec
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, codec, resume
+from pentarchy.core.message import Seat
 from pentarchy.core.record import Record, Snapshot
-from pentarchy.core.step import Seat
 from pentarchy.server.errors import NotYours
 from pentarchy.server.match import LiveMatch
 from pentarchy.server.protocol import Course, CoursePoint, Moment
@@ -47,7 +47,7 @@ def moment(live: LiveMatch, holder: str, after: int, seat: Seat | None) -> Momen
     log = tuple(line for line in live.chronicle.lines(seat) if line.after <= after)
     actions = live.match.record.actions
     chosen = actions[after] if live.finished and after < len(actions) else ""
-    view = match_at(live, after).view(seat)
+    view = match_at(live, after).told(seat)
     return Moment(after, first_moment(live), live.turn, view, log, chosen)
 
 

@@ -15,6 +15,7 @@ from pentarchy.core.card import Face
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.rulebook import Rule, page, rulebook
 from pentarchy.core.rules import Rules, find, games
+from pentarchy.core.teller import Teller
 from pentarchy.server import protocol as p
 from pentarchy.server.advice import Analyses, advise
 from pentarchy.server.errors import NotFound, TooMany
@@ -59,7 +60,9 @@ async def all_games() -> list[p.GameInfo]:
 @get("/games/{game:str}/catalogue")
 async def catalogue(game: FromPath[str]) -> list[Face]:
     """Every component of a game as a person sees it."""
-    return _known(game).faces()
+    rules = _known(game)
+    faces: list[Face] = Teller(rules).put(rules.faces())
+    return faces
 
 
 @get("/games/{game:str}/rules")
@@ -150,7 +153,9 @@ async def fork(
 @get("/tables/{table:str}/catalogue")
 async def table_catalogue(state: House, table: FromPath[str]) -> list[Face]:
     """Every component this table plays with."""
-    return (await state.lobby.table(table)).rules.faces()
+    rules = (await state.lobby.table(table)).rules
+    faces: list[Face] = Teller(rules).put(rules.faces())
+    return faces
 
 
 @get("/tables/{table:str}/pack", media_type=MediaType.TEXT)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pentarchy import bots
 from pentarchy.core.errors import Malformed
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Seat
 from pentarchy.server.protocol import SeatWish
 from pentarchy.server.store import SeatRow
 

@@ -26,9 +26,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.message import Seat
 from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.rules import Config, Setting
-from pentarchy.core.step import Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import not_now
 

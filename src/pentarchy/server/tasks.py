@@ -16,10 +16,10 @@ from pentarchy.bots.analysis import Analysis, Hint, analyse, hint
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, resume
+from pentarchy.core.message import Seat
 from pentarchy.core.pack import read, rules_of
 from pentarchy.core.record import check_base, parse
 from pentarchy.core.rules import find
-from pentarchy.core.step import Seat
 
 
 def replayed(text: str, pack: str) -> Match:

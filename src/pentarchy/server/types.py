@@ -14,6 +14,7 @@ from typing import Any, get_args
 
 import msgspec.inspect as mi
 
+from pentarchy.core.message import Message
 from pentarchy.core.rules import Rules, games
 from pentarchy.core.view import AnyArea
 from pentarchy.server import protocol
@@ -87,6 +88,9 @@ class Writer:
         if isinstance(info, mi.CollectionType):
             item = self.kind(info.item_type)
             return f"({item})[]" if "|" in item else f"{item}[]"
+        if isinstance(info, mi.CustomType):
+            assert info.cls is Message, f"{info.cls} is no data"
+            return "string"
         return SIMPLE[type(info)]
 
     def _key(self, info: mi.Type) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 import pentarchy
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Reason
+from pentarchy.core.step import Step
 from pentarchy.games.ages import RULES
 from pentarchy.games.ages.phase import TakeActions
 from pentarchy.games.ages.politics import PoliticalAction, RevealEvent
@@ -220,6 +221,6 @@ class Table:
     def why(self, text: str) -> str:
         """The rule by which something may not be chosen."""
         refusal = self.match.why_not(text)
-        assert isinstance(refusal, Refusal), f"{text} is allowed"
+        assert isinstance(refusal, Reason), f"{text} is allowed"
         assert refusal.sentence
         return refusal.rule

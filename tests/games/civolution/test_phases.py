@@ -504,7 +504,7 @@ def test_the_card_being_installed_is_named_to_nobody_else() -> None:
     asked: set[type] = set()
     for line in ("column 1", "stage 3", "pick 1", "pick 2"):
         asked.add(type(match.decision))
-        ask = match.view(1).ask
+        ask = match.told(1).ask
         assert ask is not None
         assert "Granary" not in " ".join((ask.prompt, *ask.why))
         for seed in range(10):

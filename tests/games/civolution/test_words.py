@@ -100,7 +100,7 @@ def test_one_site_and_one_space_are_no_plural() -> None:
     assert labels(match) == ["The first space (0 VP)", "The first 2 spaces (0 VP)"]
     stage = ChooseStage(seat=0, card="A1", column=0)
     refusals = [stage.bar(table().game, Stage(n)) for n in (1, 2)]
-    assert [r and r.sentence for r in refusals] == [
+    assert [r and str(r) for r in refusals] == [
         "You cannot meet the first cost space.",
         "You cannot meet the first 2 cost spaces.",
     ]

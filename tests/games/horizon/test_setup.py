@@ -112,7 +112,7 @@ def test_no_view_names_a_face_down_leader() -> None:
     import msgspec
 
     match = pentarchy.new("horizon", 2, 5)
-    raw = msgspec.json.encode(match.view(0)).decode()
+    raw = msgspec.json.encode(match.told(0)).decode()
     assert not any(f'"{key}"' in raw for key in RULES.leaders)
 
 
@@ -131,7 +131,7 @@ def test_open_decks() -> None:
 
     match = pentarchy.new("horizon", 2, 5, mode="practice")
     s = match.game.state
-    raw = msgspec.json.encode(match.view(0)).decode()
+    raw = msgspec.json.encode(match.told(0)).decode()
     assert all(RULES.leaders[key].key in raw for key in s.hidden if key)
     assert all(RULES.leaders[key].name in raw for key in s.hidden if key)
     assert all(RULES.technologies[key].name in raw for key in s.deck2 + s.deck3)

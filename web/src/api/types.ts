@@ -476,11 +476,11 @@ export interface Refused {
   sentence: string;
   rule: string;
   about: string;
-  more: Refusal[];
+  more: Reason[];
 }
 
-/** Why something may not be done: a sentence for the player, and the rule it rests on. */
-export interface Refusal {
+/** A refusal in words: a sentence for the player, and the rule it rests on. */
+export interface Reason {
   sentence: string;
   rule: string;
 }

@@ -1,6 +1,6 @@
 /** The table as the browser holds it: the view last sent, what is picked, what is pointed at. */
 import { getContext, setContext } from "svelte";
-import type { Face, Option, Previewed, Refusal, View } from "../api/types";
+import type { Face, Option, Previewed, Reason, View } from "../api/types";
 import { Choice } from "../lib/offers";
 import { withNames } from "../lib/names";
 
@@ -19,7 +19,7 @@ export interface Refused {
   sentence: string;
   rule: string;
   spot: string;
-  more: Refusal[];
+  more: Reason[];
 }
 
 /** What the table tells the server. */

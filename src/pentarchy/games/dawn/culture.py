@@ -292,11 +292,10 @@ class SpreadOverHills(PickSpace, frozen=True, kw_only=True):
     optional: ClassVar[bool] = True
     at: int = -1
 
-    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        at = SPACE[event.at] if isinstance(event, ControlPlaced) else -1
-        return (replace(self, seat=seat, source=source, at=at),)
+    def settled(self, event: Event | None) -> tuple[Step, ...]:
+        return (replace(self, at=SPACE[event.at]),) if isinstance(event, ControlPlaced) else ()
 
-    def likely(self, g: Dawn) -> Sequence[int]:
+    def near(self, g: Dawn) -> Sequence[int]:
         return geography(g).near[self.at]
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
@@ -326,7 +325,7 @@ class MoveControl(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = FROM
     optional: ClassVar[bool] = True
 
-    def likely(self, g: Dawn) -> Sequence[int]:
+    def near(self, g: Dawn) -> Sequence[int]:
         return g.state.players[self.seat].tokens
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
@@ -353,7 +352,7 @@ class MoveControlTo(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = TO
     start: int
 
-    def likely(self, g: Dawn) -> Sequence[int]:
+    def near(self, g: Dawn) -> Sequence[int]:
         return geography(g).near[self.start]
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
@@ -385,7 +384,7 @@ class HitControl(PickSpace, frozen=True, kw_only=True):
         """The spaces in reach, as bits."""
         raise NotImplementedError
 
-    def likely(self, g: Dawn) -> list[int]:
+    def near(self, g: Dawn) -> list[int]:
         within, bit = self.within(g), geography(g).bit
         return [h for h in rival_tokens(g, self.seat) if within & bit[h]]
 
@@ -478,7 +477,7 @@ class ConvertOneOfTwo(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = TARGET
     first: int = -1
 
-    def likely(self, g: Dawn) -> list[int]:
+    def near(self, g: Dawn) -> list[int]:
         return rival_tokens(g, self.seat)
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
@@ -524,7 +523,7 @@ class YieldOneOfTwo(PickSpace, frozen=True, kw_only=True):
     to: int
     pair: tuple[int, int]
 
-    def likely(self, g: Dawn) -> Sequence[int]:
+    def near(self, g: Dawn) -> Sequence[int]:
         return self.pair
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:
@@ -554,7 +553,7 @@ class Devastate(PickSpace, frozen=True, kw_only=True):
         piece = g.state.piece
         return [h for h in (at, *geography(g).near[at]) if CONTROL <= piece[h] <= REINFORCED]
 
-    def likely(self, g: Dawn) -> list[int]:
+    def near(self, g: Dawn) -> list[int]:
         if g.state.power != self.needed:
             return []
         geo = geography(g)

@@ -386,7 +386,7 @@ class HostWonder(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = HOST
     wonder: str
 
-    def likely(self, g: Dawn) -> Sequence[int]:
+    def near(self, g: Dawn) -> Sequence[int]:
         return g.state.players[self.seat].cities
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:

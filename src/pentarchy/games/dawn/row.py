@@ -85,10 +85,8 @@ class SwapAfterVictory(SwapCards, frozen=True, kw_only=True):
 
     optional: bool = True
 
-    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        if not isinstance(event, FocusReset) or event.focus != "military":
-            return ()
-        return (replace(self, seat=seat, source=source),)
+    def settled(self, event: Event | None) -> tuple[Step, ...]:
+        return (self,) if isinstance(event, FocusReset) and event.focus == "military" else ()
 
     def options(self, g: Dawn) -> Sequence[Action]:
         return super().options(g) if g.state.attacks_won else ()
@@ -152,10 +150,8 @@ class RepeatCard(Decision, frozen=True, kw_only=True):
     slot: int = 0
     """From 1: the slot the card must have been resolved in."""
 
-    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        if not isinstance(event, FocusResolved) or event.slot != self.slot:
-            return ()
-        return (replace(self, seat=seat, source=source),)
+    def settled(self, event: Event | None) -> tuple[Step, ...]:
+        return (self,) if isinstance(event, FocusResolved) and event.slot == self.slot else ()
 
     def candidates(self, g: Dawn) -> Sequence[Action]:
         return [Yes(), NO]
@@ -350,7 +346,7 @@ class ShiftBarbarianTo(PickSpace, frozen=True, kw_only=True):
     said: ClassVar[Sequence[OnSpace]] = TO
     number: int
 
-    def likely(self, g: Dawn) -> Sequence[int]:
+    def near(self, g: Dawn) -> Sequence[int]:
         return geography(g).near[g.state.barbarians[self.number]]
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:

@@ -80,8 +80,8 @@ class GainFocus(Decision, frozen=True, kw_only=True):
         return None
 
     def options(self, g: Dawn) -> Sequence[Action]:
-        likely = [a for a in g.rules.gains[self.level] if self.refusal(g, a) is None]
-        return [*likely, DONE]
+        near = [a for a in g.rules.gains[self.level] if self.refusal(g, a) is None]
+        return [*near, DONE]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Gain):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class PickSpace(Decision, frozen=True, kw_only=True):
     """Choose a space of the map.
 
-    Every space is a candidate, so that each can say why not; only the likely ones are looked at
+    Every space is a candidate, so that each can say why not; only the near ones are looked at
     when the options are listed.
     """
 
@@ -27,7 +27,7 @@ class PickSpace(Decision, frozen=True, kw_only=True):
     optional: ClassVar[bool] = False
     """Whether none may be chosen."""
 
-    def likely(self, g: Dawn) -> Iterable[int]:
+    def near(self, g: Dawn) -> Iterable[int]:
         """The spaces that might do; all others are refused."""
         raise NotImplementedError
 
@@ -49,7 +49,7 @@ class PickSpace(Decision, frozen=True, kw_only=True):
         return self.why_not(g, SPACE[action.at]) if isinstance(action, OnSpace) else None
 
     def options(self, g: Dawn) -> Sequence[Action]:
-        found: list[Action] = [self.said[h] for h in self.likely(g) if self.why_not(g, h) is None]
+        found: list[Action] = [self.said[h] for h in self.near(g) if self.why_not(g, h) is None]
         if self.optional:
             found.append(DONE)
         return found

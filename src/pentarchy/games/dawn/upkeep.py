@@ -96,7 +96,7 @@ class DropCaravan(PickSpace, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.17"
     said: ClassVar[Sequence[OnSpace]] = FROM
 
-    def likely(self, g: Dawn) -> list[int]:
+    def near(self, g: Dawn) -> list[int]:
         return [h for h in dict.fromkeys(g.state.players[self.seat].caravans) if h >= 0]
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:

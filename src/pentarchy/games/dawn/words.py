@@ -325,9 +325,9 @@ class PutNatural(PutToken, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.64"
     natural: str = ""
 
-    def bound(self, seat: Seat, source: str, event: Event | None = None) -> tuple[Step, ...]:
-        natural = event.natural if isinstance(event, NaturalGained | NaturalSpent) else ""
-        return (replace(self, seat=seat, source=source, natural=natural),)
+    def settled(self, event: Event | None) -> tuple[Step, ...]:
+        known = isinstance(event, NaturalGained | NaturalSpent)
+        return (replace(self, natural=event.natural),) if known else ()
 
     def slots(self, g: Dawn) -> list[int]:
         return [0, 1, 2, 3, 4] if self.natural in g.state.players[self.seat].naturals else []
@@ -351,7 +351,7 @@ class TakeBackControl(PickSpace, frozen=True, kw_only=True):
     spared: tuple[int, ...] = ()
     """Spaces whose token may not be taken."""
 
-    def likely(self, g: Dawn) -> Sequence[int]:
+    def near(self, g: Dawn) -> Sequence[int]:
         return g.state.players[self.seat].tokens
 
     def why_not(self, g: Dawn, at: int) -> Refusal | None:

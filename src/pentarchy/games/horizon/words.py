@@ -174,7 +174,7 @@ def why_none(g: Horizon, seat: int, text: Text, coins: int, tokens: int) -> Refu
     found = [w.lacking(g, seat, coins, tokens) for w in cast("tuple[Word, ...]", text)]
     if len(found) == 1:
         return found[0]
-    reasons = dict.fromkeys(r.sentence for r in found)
+    reasons = dict.fromkeys(str(r) for r in found)
     return Refusal("Nothing of it could be done. " + " ".join(reasons), "R4.9")
 
 
