@@ -209,9 +209,9 @@ class Player:
         return min(
             (a for a in g.options() if not isinstance(a, TakeAttribute)),
             key=lambda a: (
-                source_cost(SOURCE[a], value, strength),
-                SOURCE[a] >= 6,
-                -source_count(p, SOURCE[a]),
+                source_cost(SOURCE[a.with_], value, strength),
+                SOURCE[a.with_] >= 6,
+                -source_count(p, SOURCE[a.with_]),
             ),
         )
 

@@ -9,7 +9,7 @@ import pytest
 import pentarchy
 from pentarchy.core.step import Step
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.ask import GainAttribute
+from pentarchy.games.civolution.attributes import GainAttribute, LastChance
 from pentarchy.games.civolution.cards.kinds import LANDS
 from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.era import HappenEvent, MoveWeather
@@ -17,7 +17,7 @@ from pentarchy.games.civolution.goals import GainGoal, InstallGoal, progress, wh
 from pentarchy.games.civolution.income import GainIncomeChip, IncomeAction, IncomePhase
 from pentarchy.games.civolution.queries import income_chips
 from pentarchy.games.civolution.research import GainCard
-from pentarchy.games.civolution.stages import CheckStages, LastChance
+from pentarchy.games.civolution.stages import CheckStages
 from pentarchy.games.civolution.turn import Feeding, IncomeChips, TakeTurn
 from pentarchy.games.civolution.words import PlanAhead
 from tests.games.civolution.table import ORACLE, civ, facts, table, take_out
@@ -287,7 +287,7 @@ def test_an_attribute_chip_needs_its_number() -> None:
     match = table(PlanAhead(seat=0, n=1), display=("T5",), calm=2)
     refusal = match.why_not("attribute T5")
     assert refusal is not None
-    assert "3 calm; you have 2" in refusal.sentence
+    assert "3 Calm; you have 2" in refusal.sentence
 
 
 @rule("civolution", "R5.117", "R9.17")

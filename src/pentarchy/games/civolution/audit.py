@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING
 
-from pentarchy.core.audit import expect
-from pentarchy.games.civolution.ask import PlaceItem
+from pentarchy.core.errors import Malformed
+from pentarchy.games.civolution.attributes import PlaceItem
 from pentarchy.games.civolution.building import grounds
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, FEATURES, TRACKS, TYPES
 from pentarchy.games.civolution.continent import is_layout, lay
@@ -46,6 +46,12 @@ LANDS, SLOTS = 22, 24
 HOMES = (*TYPES, "goal", "attribute")
 MARKS = ("!token", "!deus")
 """What an ability may have been used up for in an era."""
+
+
+def expect(holds: bool, path: str, value: object, expected: str) -> None:
+    """Refuse a position in which something is not what it should be."""
+    if not holds:
+        raise Malformed(f"{path} is {value!r}; expected {expected}")
 
 
 def audit(g: Civolution) -> None:
@@ -295,8 +301,9 @@ def _cards(g: Civolution) -> None:
         "goals": [*filter(None, s.goals)], "goal_bag": s.goal_bag, "start_goals": s.start_goals,
     }  # fmt: skip
     held: dict[str, Sequence[str]] = {"box": s.box}
-    held["stack"] = [step.item for step in g.stack if isinstance(step, PlaceItem | PlaceHalf)]
-    held["stack"] += [step.chip for step in g.stack if isinstance(step, PutGoal)]
+    placing = [step.item for step in g.stack if isinstance(step, PlaceItem | PlaceHalf)]
+    putting = [step.chip for step in g.stack if isinstance(step, PutGoal)]
+    held["stack"] = placing + putting
     for seat, p in enumerate(s.players):
         path = f"players[{seat}]"
         research[f"{path}.hand"], research[f"{path}.drawn"] = p.hand, p.drawn

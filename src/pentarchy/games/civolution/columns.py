@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Refusal
+from pentarchy.core.message import Refusal
 from pentarchy.games.civolution.queries import swapped
 from pentarchy.games.civolution.state import COLUMNS, Player
 
@@ -38,9 +38,10 @@ def why_not_column(g: Civolution, p: Player, bound: str, column: int) -> Refusal
     if not bound:
         if not is_even(p, column):
             return Refusal(
-                f"The goal chips in column {column + 1} are unevenly high: an income chip needs"
-                " support over its full width.",
+                "The goal chips in column {column} are unevenly high: an income chip needs support"
+                " over its full width.",
                 "R5.42",
+                column=column + 1,
             )
         return _twin(g, p, bound, column)
     home = p.homes.get(bound, -1)
@@ -48,11 +49,19 @@ def why_not_column(g: Civolution, p: Player, bound: str, column: int) -> Refusal
         return None
     if home >= 0:
         return Refusal(
-            f"Your {bound} column is column {home + 1}; all items of that type go there.", "R5.41"
+            "Column {column} is that of your type {kind}; all items of it go there.",
+            "R5.41",
+            column=home + 1,
+            kind=bound,
         )
     for other, taken in p.homes.items():
         if taken == column:
-            return Refusal(f"Column {column + 1} already belongs to your {other} items.", "R5.41")
+            return Refusal(
+                "Column {column} already belongs to your type {kind}.",
+                "R5.41",
+                column=column + 1,
+                kind=other,
+            )
     return _twin(g, p, bound, column)
 
 
@@ -65,17 +74,12 @@ def _twin(g: Civolution, p: Player, bound: str, column: int) -> Refusal | None:
         alike = base[other] == base[column] and len(p.columns[other]) == height
         if alike and other not in p.homes.values():
             return Refusal(
-                f"Column {column + 1} is no different from column {other + 1}: use that one.",
+                "Column {column} is no different from column {twin}: use that one.",
                 "R5.41",
+                column=column + 1,
+                twin=other + 1,
             )
     return None
-
-
-def open_columns(g: Civolution, p: Player, bound: str) -> list[int]:
-    """The columns an item of a type may go into."""
-    if bound and bound in p.homes:
-        return [p.homes[bound]]
-    return [c for c in range(COLUMNS) if why_not_column(g, p, bound, c) is None]
 
 
 def lowest_stage(base: Bases, p: Player, bound: str) -> int:

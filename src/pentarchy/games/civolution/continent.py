@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import below
@@ -38,16 +40,17 @@ def cells_of(cells: int, column: int, row: int, turns: int) -> Cells:
     return ((column, row), (column + 1, row) if turns % 2 else (column, row + 1))
 
 
-def placements(cells: int) -> list[tuple[int, int, int]]:
-    """Every way to lay a tile of this size into the frame."""
+@cache
+def placements(cells: int) -> dict[tuple[int, int, int], frozenset[tuple[int, int]]]:
+    """Every way to lay a tile of this size into the frame, and the cells it then covers."""
     turns = range(4) if cells == 2 else range(1)
-    return [
-        (column, row, turn)
+    return {
+        (column, row, turn): frozenset(cells_of(cells, column, row, turn))
         for row in range(HIGH)
         for column in range(WIDE)
         for turn in turns
         if all(x < WIDE and y < HIGH for x, y in cells_of(cells, column, row, turn))
-    ]
+    }
 
 
 def first_layout(rules: CivolutionRules, s: CivolutionState) -> Layout:
@@ -74,11 +77,12 @@ def _fill(rules: CivolutionRules, s: CivolutionState, fixed: list[Placement]) ->
         for key, tile in rules.continent.items():
             if key in laid_keys:
                 continue
-            free = [p for p in placements(tile.cells) if not covered & {*cells_of(tile.cells, *p)}]
+            ways = placements(tile.cells)
+            free = [p for p, cells in ways.items() if covered.isdisjoint(cells)]
             if not free:
                 break
             column, row, turn = free[below(s, len(free))]
-            covered |= {*cells_of(tile.cells, column, row, turn)}
+            covered |= ways[column, row, turn]
             layout.append((key, column, row, turn))
         else:
             return tuple(sorted(layout))
@@ -128,17 +132,6 @@ def _segments(tile: ContinentTile, placed: Placement) -> list[tuple[str, Segment
     return found
 
 
-def _touch(a: Segment, b: Segment) -> bool:
-    """Whether two stretches lie on the same cell side and share a point."""
-    if a[0] == a[2] == b[0] == b[2]:
-        low, high = max(a[1], b[1]), min(a[3], b[3])
-        return low <= high and a[1] // 100 == b[1] // 100 == (a[3] - 1) // 100
-    if a[1] == a[3] == b[1] == b[3]:
-        low, high = max(a[0], b[0]), min(a[2], b[2])
-        return low <= high and a[0] // 100 == b[0] // 100 == (a[2] - 1) // 100
-    return False
-
-
 def is_layout(rules: CivolutionRules, layout: Layout) -> bool:
     """Whether every tile lies once, and together they fill the frame."""
     if layout in rules.charts:
@@ -167,7 +160,8 @@ def _chart(rules: CivolutionRules, layout: Layout) -> Chart:
     index = rules.territory_index
     joined: list[set[int]] = [set() for _ in rules.territories]
     near: dict[tuple[int, int], set[int]] = {}
-    borders: list[tuple[str, int, Segment]] = []
+    sides: dict[tuple[bool, int, int], list[tuple[str, int, int, int]]] = {}
+    """By cell side: the stretches along it, by tile and territory."""
     for placed in layout:
         tile = rules.continent[placed[0]]
         for a, b in tile.inner:
@@ -175,12 +169,17 @@ def _chart(rules: CivolutionRules, layout: Layout) -> Chart:
             joined[index[b]].add(index[a])
         for point, keys in _points(tile, placed).items():
             near.setdefault(point, set()).update(index[k] for k in keys)
-        borders += [(placed[0], index[k], seg) for k, seg in _segments(tile, placed)]
-    for i, (tile_a, a_, seg_a) in enumerate(borders):
-        for tile_b, b_, seg_b in borders[i + 1 :]:
-            if tile_a != tile_b and _touch(seg_a, seg_b):
-                joined[a_].add(b_)
-                joined[b_].add(a_)
+        for key, (ax, ay, bx, by) in _segments(tile, placed):
+            if ax == bx:
+                side, ends = (True, ax, ay // 100), (ay, by)
+            else:
+                side, ends = (False, ay, ax // 100), (ax, bx)
+            sides.setdefault(side, []).append((placed[0], index[key], *ends))
+    for along in sides.values():
+        for (key, t, begin, end), (other, x, first, last) in combinations(along, 2):
+            if key != other and begin <= last and first <= end:
+                joined[t].add(x)
+                joined[x].add(t)
     slots = [near[(x, y)] for y in range(HIGH + 1) for x in range(WIDE + 1)]
     of = tuple(tuple(i for i, ts in enumerate(slots) if t in ts) for t in range(len(joined)))
     return tuple(tuple(sorted(n)) for n in joined), tuple(tuple(sorted(n)) for n in slots), of

@@ -16,5 +16,5 @@ def refill(g: Civolution, display: list[str], at: int, bag: tuple[str, ...]) -> 
         display[at] = ""
         return bag
     display[at] = bag[-1]
-    g.emit(ChipDrawn(seat=-1, card=bag[-1]))
+    g.emit(ChipDrawn, seat=-1, card=bag[-1])
     return bag[:-1]

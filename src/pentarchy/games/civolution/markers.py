@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal, Step
-from pentarchy.games.civolution.actions import DONE, Return, TakeAttribute
-from pentarchy.games.civolution.ask import Ask, GainAttribute
-from pentarchy.games.civolution.queries import named_territory
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
+from pentarchy.games.civolution.actions import DONE, Return
+from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.state import RAW, Player
 
 if TYPE_CHECKING:
@@ -58,10 +58,14 @@ class Shortage(Ask, frozen=True, kw_only=True):
     space: int
     n: int
 
-    def tries(self, g: Civolution) -> list[Action]:
-        return [DONE, *(Return(name) for name in g.rules.space_names)]
+    def candidates(self, g: Civolution) -> list[Action]:
+        return [DONE, *g.rules.give_back]
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def likely(self, g: Civolution) -> list[Action]:
+        markers = g.state.players[self.seat].markers
+        return [DONE, *(a for a, n in zip(g.rules.give_back, markers, strict=True) if n)]
+
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Return):
             return None
         p, space = g.state.players[self.seat], g.rules.space_index[action.place]
@@ -73,41 +77,36 @@ class Shortage(Ask, frozen=True, kw_only=True):
             return Refusal("Boat cargo cannot be given back.", "R9.4")
         return None
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Return):
             return
         p = g.state.players[self.seat]
         pay(p, g.rules.space_index[action.place])
         gain(g, self.seat, self.space, self.n)
 
-    def choose(self, g: Civolution, action: Action) -> None:
-        if isinstance(action, TakeAttribute):
-            # Its marker goes back to the supply, and so may be the one that was missing.
-            g.push(
-                GainAttribute(seat=self.seat, chip=action.chip),
-                PlaceDue(seat=self.seat, space=self.space, n=self.n),
-            )
-        else:
-            self.picked(g, action)
+    def resumed(self, g: Civolution) -> Step:
+        """The marker of a chip goes back to the supply, and may be the one that was missing."""
+        return PlaceDue(seat=self.seat, space=self.space, n=self.n)
 
-    def named(self, g: Civolution, action: Action) -> str:
-        return (
-            f"Give back 1 {self.where(g, action)}" if isinstance(action, Return) else "Go without"
+    def label(self, g: Civolution, action: Action) -> Message:
+        if not isinstance(action, Return):
+            return Message("Go without")
+        if action.place.startswith("raw:"):
+            return Message("Give back 1 raw material in {territory}", territory=action.place[4:])
+        if action.place.startswith("plan"):
+            return Message("Give back 1 planning marker on {value}", value=int(action.place[4:]))
+        return Message("Give back 1 {what}", what=action.place)
+
+    def prompt(self, g: Civolution) -> Message:
+        return Message(
+            "Your markers have run out and {n} more is due: give back what you can spare, or go"
+            " without.",
+            many="Your markers have run out and {n} more are due: give back what you can spare, or"
+            " go without.",
+            n=self.n,
         )
 
-    def where(self, g: Civolution, action: Return) -> str:
-        """The marker given back, in words."""
-        if action.place.startswith("raw:"):
-            return f"raw material in {named_territory(action.place[4:])}"
-        if action.place.startswith("plan"):
-            return f"planning marker on {action.place[4:]}"
-        return action.place.replace("_", " ")
-
-    def prompt(self, g: Civolution) -> str:
-        due = "1 more is due" if self.n == 1 else f"{self.n} more are due"
-        return f"Your markers have run out and {due}: give back what you can spare, or go without."
-
-    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if not isinstance(action, Return):
             return ()
         if action.place.startswith("raw:"):

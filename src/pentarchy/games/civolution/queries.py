@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from pentarchy.core.step import Seat
+from pentarchy.core.message import Message, Seat
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, TRACKS, Settlement
 from pentarchy.games.civolution.events import place_words
 from pentarchy.games.civolution.state import (
@@ -83,9 +83,10 @@ def best(g: Civolution, seat: Seat, name: str, default: int) -> int:
     if not abilities or table is None:
         return default
     for key in abilities:
-        value = table.get(key, 0)
-        assert isinstance(value, int)
-        default = max(default, value)
+        if key in table:
+            value = table[key]
+            assert isinstance(value, int)
+            default = max(default, value)
     return default
 
 
@@ -149,12 +150,7 @@ def territory_of(g: Civolution, place: int) -> int:
     return g.rules.camp_territory[place] if place < OFF else place % 100
 
 
-def named_territory(key: str) -> str:
-    """A territory in words: B_forest is the forest of tile B."""
-    return key.replace("_", " ")
-
-
-def named_place(g: Civolution, place: int) -> str:
+def named_place(g: Civolution, place: int) -> Message:
     """A place in words."""
     return place_words(g.rules.place_names[place])
 
@@ -196,8 +192,7 @@ def stored(p: Player) -> list[int]:
 def material_up(g: Civolution, material: int) -> bool:
     """Whether a face-up tile of a material lies on the continent."""
     s = g.state
-    key = g.rules.materials[material].key
-    return any(up and tile == key for up, tile in zip(s.tile_up, s.tiles, strict=True))
+    return s.tile_up[s.tiles.index(g.rules.materials[material].key)]
 
 
 def sites_up(g: Civolution, kind: str) -> list[int]:

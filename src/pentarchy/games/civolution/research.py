@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import ME, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import ME, Step
 from pentarchy.games.civolution.actions import DONE, Deck, Keep, TakeCard
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.cards.kinds import TYPES
 from pentarchy.games.civolution.events import CardDrawn, CardKept, CardTaken, PileOpened
 from pentarchy.games.civolution.queries import power
-from pentarchy.games.civolution.words import LEAVE, plural
+from pentarchy.games.civolution.words import LEAVE, titled
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution
@@ -27,7 +28,7 @@ def open_pile(g: Civolution, i: int) -> None:
     if not s.piles[i] and s.decks[i]:
         card = draw(g, i)
         s.piles[i] = (card,)
-        g.emit(PileOpened(seat=-1, card=card))
+        g.emit(PileOpened, seat=-1, card=card)
 
 
 def draw(g: Civolution, i: int) -> str:
@@ -50,17 +51,17 @@ class GainCard(Ask, frozen=True, kw_only=True):
         """Cards left to take."""
         return self.n + (power(g, self.seat, "gain_card_extra") if self.module else 0)
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*TAKE, DONE] if self.optional else list(TAKE)
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, TakeCard):
             return None
         i = TYPES.index(action.deck)
         stack = g.state.piles[i] if action.side == "up" else g.state.decks[i]
         return None if stack else Refusal("This stack is empty.", "R9.7")
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, TakeCard):
             return
         if self.left(g) > 1:
@@ -69,11 +70,11 @@ class GainCard(Ask, frozen=True, kw_only=True):
         if action.side == "up":
             card, s.piles[i] = s.piles[i][-1], s.piles[i][:-1]
             s.seen += (card,)
-            g.emit(CardTaken(seat=self.seat, card=card))
+            g.emit(CardTaken, seat=self.seat, card=card)
             open_pile(g, i)
         else:
             card = draw(g, i)
-            g.emit(CardDrawn(seat=self.seat, deck=action.deck, card=card))
+            g.emit(CardDrawn, seat=self.seat, deck=action.deck, card=card)
         s.players[self.seat].hand.append(card)
 
     def barred(self, g: Civolution) -> Refusal | None:
@@ -81,18 +82,17 @@ class GainCard(Ask, frozen=True, kw_only=True):
             return None
         return Refusal("All research cards are taken.", "R9.7")
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, TakeCard):
             return LEAVE
         i = TYPES.index(action.deck)
         if action.side == "up":
-            card = g.rules.research[g.state.piles[i][-1]]
-            return f"{card.name}: {card.text}"
-        return f"A face-down {action.deck} card"
+            return titled(g, g.state.piles[i][-1])
+        return Message("A face-down card of type {deck}", deck=action.deck)
 
-    def words(self, g: Civolution) -> str:
+    def words(self, g: Civolution) -> Message:
         n = self.n if self.seat == ME else self.left(g)
-        return f"gain {plural(n, 'research card')}"
+        return Message("gain {n} research card", many="gain {n} research cards", n=n)
 
 
 class DrawKeep(Ask, frozen=True, kw_only=True):
@@ -110,11 +110,11 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
         extra = power(g, self.seat, "draw_extra") if self.module else 0
         return self.draw + extra - len(self.named_decks)
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         decks: list[Action] = [Deck(deck) for deck in TYPES]
         return [*decks, DONE] if self.optional else decks
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Deck):
             return None
         i = TYPES.index(action.deck)
@@ -122,7 +122,7 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
             return Refusal("That deck has no more cards.", "R9.7")
         return None
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Deck):
             return
         decks = tuple(sorted((*self.named_decks, TYPES.index(action.deck))))
@@ -140,14 +140,20 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
     def barred(self, g: Civolution) -> Refusal | None:
         return None if any(g.state.decks) else Refusal("All decks are empty.", "R9.7")
 
-    def named(self, g: Civolution, action: Action) -> str:
-        return f"The {action.deck} deck" if isinstance(action, Deck) else LEAVE
+    def label(self, g: Civolution, action: Action) -> Message:
+        if isinstance(action, Deck):
+            return Message("The deck of type {deck}", deck=action.deck)
+        return LEAVE
 
-    def prompt(self, g: Civolution) -> str:
-        return f"{plural(self.left(g), 'card')} to draw: name the next deck."
+    def prompt(self, g: Civolution) -> Message:
+        return Message(
+            "{n} card to draw: name the next deck.",
+            many="{n} cards to draw: name the next deck.",
+            n=self.left(g),
+        )
 
-    def words(self, g: Civolution) -> str:
-        return f"draw {self.draw}, keep {self.keep}"
+    def words(self, g: Civolution) -> Message:
+        return Message("draw {draw}, keep {keep}", draw=self.draw, keep=self.keep)
 
 
 class DrawNamed(Step, frozen=True, kw_only=True):
@@ -161,7 +167,7 @@ class DrawNamed(Step, frozen=True, kw_only=True):
         for i in self.decks:
             card = draw(g, i)
             p.drawn += (card,)
-            g.emit(CardDrawn(seat=self.seat, deck=TYPES[i], card=card))
+            g.emit(CardDrawn, seat=self.seat, deck=TYPES[i], card=card)
         g.push(KeepDrawn(seat=self.seat, keep=self.keep))
 
 
@@ -171,24 +177,23 @@ class KeepDrawn(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.66"
     keep: int
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Keep(card) for card in g.state.players[self.seat].drawn]
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Keep)
         p = g.state.players[self.seat]
         p.drawn = tuple(k for k in p.drawn if k != action.card)
         p.hand.append(action.card)
-        g.emit(CardKept(seat=self.seat, card=action.card))
+        g.emit(CardKept, seat=self.seat, card=action.card)
         if self.keep > 1:
             g.push(replace(self, keep=self.keep - 1))
         else:
             put_back(g, self.seat)
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Keep)
-        card = g.rules.research[action.card]
-        return f"{card.name}: {card.text}"
+        return titled(g, action.card)
 
 
 def put_back(g: Civolution, seat: int) -> None:

@@ -9,11 +9,13 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
+from pentarchy.core.message import Said, Seat
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.civolution import actions as act
 from pentarchy.games.civolution import (
+    attributes,
     audit,
     guide,
     hidden,
@@ -54,6 +56,7 @@ from pentarchy.games.civolution.cards.kinds import (
 from pentarchy.games.civolution.continent import Chart, Layout, Outline
 from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, CivolutionState
 from pentarchy.games.civolution.table import CivolutionTable
+from pentarchy.games.civolution.terms import TERMS
 
 
 class CivolutionRules(Rules[CivolutionState]):
@@ -163,6 +166,8 @@ class CivolutionRules(Rules[CivolutionState]):
     package = __package__
     actions = act.ACTIONS
     queries = queries.QUERIES
+    terms = TERMS
+    unseated = ("V.I.C.I.",)
     table = CivolutionTable
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -176,6 +181,7 @@ class CivolutionRules(Rules[CivolutionState]):
         self.materials = tuple(all_(Material).values())
         assert len(self.materials) == 18, "expected 18 materials"
         self.material_index = {m.key: i for i, m in enumerate(self.materials)}
+        self.of_material = tuple(act.OfMaterial(m.key) for m in self.materials)
         self.row_of = tuple(m.row for m in self.materials)
         self.rows = tuple(
             tuple(i for i, m in enumerate(self.materials) if m.row == row) for row in (1, 2, 3)
@@ -192,6 +198,7 @@ class CivolutionRules(Rules[CivolutionState]):
         self.attribute_needs = {
             key: (FEATURE + FEATURES.index(c.feature), c.need) for key, c in self.attributes.items()
         }
+        self.attribute_least = min(c.need for c in self.attributes.values())
         self.start_markers = all_(StartMarkers)
         self.start_chips = all_(StartChip)
         self.sites = all_(Site)
@@ -233,6 +240,9 @@ class CivolutionRules(Rules[CivolutionState]):
         self.territory_index = {t.key: i for i, t in enumerate(self.territories)}
         self.land = tuple(t.land for t in self.territories)
         self.is_water = tuple(t.land == "water" for t in self.territories)
+        self.of_type = {
+            name: tuple(i for i, land in enumerate(self.land) if land == name) for name in LANDS
+        }
         self.island = next(i for i, t in enumerate(self.territories) if t.island)
         self.camps_of: list[tuple[int, ...]] = []
         self.camp_territory: list[int] = []
@@ -259,6 +269,7 @@ class CivolutionRules(Rules[CivolutionState]):
         self.settle = {place: act.Settle(name) for place, name in self.place_names.items()}
         self.tribe = {place: act.Tribe(name) for place, name in self.place_names.items()}
         self.at = tuple(act.At(t.key) for t in self.territories)
+        self.at_water = tuple(a for a, wet in zip(self.at, self.is_water, strict=True) if wet)
         self.cross = tuple(act.Cross(t.key) for t in self.territories)
 
     def _name_spaces(self) -> None:
@@ -274,6 +285,7 @@ class CivolutionRules(Rules[CivolutionState]):
             *(f"raw:{t.key}" for t in self.territories),
         ]
         self.space_index = {name: i for i, name in enumerate(self.space_names)}
+        self.give_back = tuple(act.Return(name) for name in self.space_names)
         assert self.space_index["stamina"] == FEATURE
         assert self.space_index["plan1"] == PLAN
         assert self.space_index[self.materials[0].key] == STORE
@@ -286,6 +298,7 @@ class CivolutionRules(Rules[CivolutionState]):
             *(act.Activate(f) for f in FEATURES),
             act.Activate("sleep"),
         )
+        self.activate_index = {key: i for i, key in enumerate((*self.modules, *FEATURES, "sleep"))}
 
     def new(self, config: Config, seed: int) -> Civolution:
         return setup.new(self, config, seed)
@@ -305,13 +318,16 @@ class CivolutionRules(Rules[CivolutionState]):
     def space(self) -> ActionSpace:
         return act.space(self)
 
+    def interrupts(self, g: Civolution, decision: Decision) -> tuple[Decision, ...]:
+        return attributes.first(g, decision)
+
     def in_play(self, g: Civolution, seat: Seat) -> Sequence[str]:
         return g.state.players[seat].abilities
 
     def triggered(self, g: Civolution, event: Event) -> list[Step]:
         return triggers.answers(g, event)
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
         return view.numbers(card)
 
 

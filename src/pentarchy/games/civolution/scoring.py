@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message, Said
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing
 from pentarchy.games.civolution.cards.kinds import CATEGORIES
@@ -62,10 +63,10 @@ class FinalScoring(Step, frozen=True, kw_only=True):
             f.score += sum(parts)
             if isinstance(f, Player):
                 f.final = tuple(parts)
-            g.emit(FinalScored(seat=seat, vp=sum(parts)))
+            g.emit(FinalScored, seat=seat, vp=sum(parts))
 
 
-LABELS = ("Categories", "Stages", "Point bonuses")
+LABELS = (Message("Categories"), Message("Stages"), Message("Point bonuses"))
 
 
 def standing(g: Civolution) -> Standing:
@@ -80,10 +81,10 @@ def standing(g: Civolution) -> Standing:
     breakdown = []
     for p in s.players:
         earlier = p.score - sum(p.final)
-        lines = [("Scored in play", earlier)]
+        lines: list[tuple[Said, int]] = [(Message("Scored in play"), earlier)]
         lines += [(label, vp) for label, vp in zip(LABELS, p.final, strict=False)]
         if s.vici is not None:
-            lines.append(("V.I.C.I.", s.vici.score))
+            lines.append((Message("V.I.C.I."), s.vici.score))
         breakdown.append(tuple(lines))
     seats = range(len(s.players))
     places = tuple(1 + sum(rank[o] > rank[seat] for o in seats) for seat in seats)

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message, Refusal
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.civolution.actions import Keep, Markers, Start
 from pentarchy.games.civolution.ask import address
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, LANDS, TYPES
@@ -31,6 +32,7 @@ from pentarchy.games.civolution.state import (
     Vici,
 )
 from pentarchy.games.civolution.turn import Era
+from pentarchy.games.civolution.words import titled
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution, CivolutionRules
@@ -225,7 +227,7 @@ class KeepStart(Decision, frozen=True, kw_only=True):
     def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Keep)
         if g.rules.deck_of[action.card] != self.deck:
-            return Refusal(f"Choose your {TYPES[self.deck]} card first.", "SU13")
+            return Refusal("Choose your card of type {deck} first.", "SU13", deck=TYPES[self.deck])
         return None
 
     def choose(self, g: Civolution, action: Action) -> None:
@@ -238,13 +240,12 @@ class KeepStart(Decision, frozen=True, kw_only=True):
             shuffle(g.state, others)
         g.state.decks[self.deck] = (*others, *g.state.decks[self.deck])
 
-    def prompt(self, g: Civolution) -> str:
-        return f"Which {TYPES[self.deck]} card do you keep?"
+    def prompt(self, g: Civolution) -> Message:
+        return Message("Which card of type {deck} do you keep?", deck=TYPES[self.deck])
 
-    def label(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Keep)
-        card = g.rules.research[action.card]
-        return f"{card.name}: {card.text}"
+        return titled(g, action.card)
 
     def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return address(self.seat, action)
@@ -264,9 +265,9 @@ class KeepMarkers(Decision, frozen=True, kw_only=True):
         p.refused = tuple(c for c in p.offered if c != action.card)
         p.offered = (action.card,)
 
-    def label(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Markers)
-        return g.rules.start_markers[action.card].text
+        return Message(g.rules.start_markers[action.card].text)
 
 
 class RevealMarkers(Step, frozen=True, kw_only=True):
@@ -318,12 +319,15 @@ class ChooseStart(Decision, frozen=True, kw_only=True):
         s.start_goals = s.start_goals[:at] + s.start_goals[at + 1 :]
         g.push(TakeStart(seat=self.seat, card=action.card, goal=goal))
 
-    def label(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Start)
         s = g.state
         goal = s.start_goals[s.starts.index(action.card)]
-        card = g.rules.start_chips[action.card]
-        return f"{card.name}: {card.text}; goal: {g.rules.goals[goal].text}"
+        return Message(
+            "{card}; goal: {text}",
+            card=titled(g, action.card),
+            text=Message(g.rules.goals[goal].text),
+        )
 
     def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return address(self.seat, action)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from pentarchy.core.action import Action
 from pentarchy.core.step import Step
-from pentarchy.games.civolution.actions import DONE
-from pentarchy.games.civolution.ask import Ask, attribute_offers
+from pentarchy.games.civolution.attributes import LastChance
 from pentarchy.games.civolution.columns import is_full
 from pentarchy.games.civolution.income import GainIncomeChip
 from pentarchy.games.civolution.queries import humans
@@ -15,24 +13,6 @@ from pentarchy.games.civolution.words import FlipStage
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution
-
-
-class LastChance(Ask, frozen=True, kw_only=True):
-    """Take an attribute chip, or go on."""
-
-    rule: ClassVar[str] = "R5.117"
-
-    def tries(self, g: Civolution) -> list[Action]:
-        return [DONE]
-
-    def options(self, g: Civolution) -> list[Action]:
-        return [DONE, *attribute_offers(g, self.seat)]
-
-    def picked(self, g: Civolution, action: Action) -> None:
-        pass
-
-    def named(self, g: Civolution, action: Action) -> str:
-        return "Go on"
 
 
 class CheckStages(Step, frozen=True, kw_only=True):

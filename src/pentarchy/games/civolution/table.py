@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from pentarchy.core.message import Said
+from pentarchy.games.civolution.actions import Activate
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, Need, Space
 from pentarchy.games.civolution.columns import bases, lowest_stage, next_stage
 from pentarchy.games.civolution.continent import HIGH, WIDE, charted, outlines
@@ -101,7 +103,7 @@ class ChipLine(Struct, frozen=True):
     """A goal chip on offer, in few words."""
 
     key: str
-    brief: str
+    brief: Said
 
 
 class CivLine(Struct, frozen=True):
@@ -253,7 +255,8 @@ def _civ(g: Civolution, seat: int) -> CivLine:
     costs = module_costs(g, seat)
     modules = []
     for action, cost in zip(g.rules.activate, costs, strict=True):
-        key = action.text.split()[1]
+        assert isinstance(action, Activate)
+        key = action.module
         i = g.rules.module_index.get(key, -1)
         level = p.levels[i] if i >= 0 else 1
         modules.append(ModuleCost(key, level, min(cost, NEVER), cost <= p.markers[IDEA]))

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No, Yes
-from pentarchy.core.step import ME, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import ME, Step
 from pentarchy.games.civolution.actions import DONE, Cross, Settle, Tribe
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import (
@@ -29,7 +30,6 @@ from pentarchy.games.civolution.queries import (
     count_at,
     folk,
     named_place,
-    named_territory,
     own_territories,
     places_of,
     power,
@@ -37,7 +37,7 @@ from pentarchy.games.civolution.queries import (
     territory_of,
 )
 from pentarchy.games.civolution.state import BLOCKED, FREE, RAW
-from pentarchy.games.civolution.words import plural, score
+from pentarchy.games.civolution.words import no_tribe_in, score
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution
@@ -70,20 +70,24 @@ def is_protected(g: Civolution, seat: int, camp: int) -> bool:
 
 def ends_in(g: Civolution, seat: int, t: int, leaving: int = -1) -> list[int]:
     """The places in a territory where a newcomer may end; the place it leaves counts as free."""
-    if not g.rules.is_water[t]:
-        camps = g.state.camps
-        return [
-            c
-            for c in g.rules.camps_of[t]
-            if camps[c] == FREE
-            or c == leaving
-            or (camps[c] != BLOCKED and not is_protected(g, seat, c))
-        ]
+    places = (OFF + t,) if g.rules.is_water[t] else g.rules.camps_of[t]
+    return [place for place in places if can_end(g, seat, place, leaving)]
+
+
+def can_end(g: Civolution, seat: int, place: int, leaving: int = -1) -> bool:
+    """Whether a newcomer may end on a camp or its own boat; the place it leaves counts as free."""
+    if place < OFF:
+        held = g.state.camps[place]
+        return (
+            held == FREE
+            or place == leaving
+            or (held != BLOCKED and not is_protected(g, seat, place))
+        )
+    t = place - OFF
     p = g.state.players[seat]
     if t not in p.boats:
-        return []
-    aboard = p.wild[t] + p.weak[t] - (leaving == OFF + t)
-    return [OFF + t] if aboard < best(g, seat, "boat_seats", 2) else []
+        return False
+    return p.wild[t] + p.weak[t] - (leaving == place) < best(g, seat, "boat_seats", 2)
 
 
 def arrive(g: Civolution, seat: int, place: int, lying: bool = False) -> None:
@@ -104,13 +108,13 @@ def arrive(g: Civolution, seat: int, place: int, lying: bool = False) -> None:
         lying = lying or (human and not power(g, seat, "displace_no_weaken"))
         if owner != seat:
             territory = g.rules.territories[t].key
-            g.emit(Displaced(seat=seat, other=owner, territory=territory))
-            g.emit(WasDisplaced(seat=owner, other=seat))
+            g.emit(Displaced, seat=seat, other=owner, territory=territory)
+            g.emit(WasDisplaced, seat=owner, other=seat)
     s.camps[place] = 2 * seat + lying
     fire = g.rules.camp_fire[place]
     if fire:
         if seat < len(s.players):
-            score(g, seat, fire + power(g, seat, "fire_camp_bonus"), "fire camp")
+            score(g, seat, fire + power(g, seat, "fire_camp_bonus"), "fire_camp")
         else:
             f.score += fire
     develop(g, seat, t)
@@ -124,7 +128,7 @@ def develop(g: Civolution, seat: int, t: int) -> None:
     s.tile_up[t] = True
     if seat < len(s.players):
         gain(g, seat, RAW + t, 1)
-    g.emit(Developed(seat=seat, territory=g.rules.territories[t].key, material=s.tiles[t]))
+    g.emit(Developed, seat=seat, territory=g.rules.territories[t].key, material=s.tiles[t])
 
 
 def lift(g: Civolution, seat: int, place: int) -> None:
@@ -215,10 +219,10 @@ class Migrate(Ask, frozen=True, kw_only=True):
     moved: tuple[int, ...] = ()
     """Places of tribes that have settled in this activation."""
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         return self.why_not(g, g.rules.places[action.at]) if isinstance(action, Tribe) else None
 
     def why_not(self, g: Civolution, place: int) -> Refusal | None:
@@ -238,19 +242,13 @@ class Migrate(Ask, frozen=True, kw_only=True):
         """Migrations left, an ability's included."""
         return self.n + (power(g, self.seat, "migration_extra") if self.module else 0)
 
-    def listed(self, g: Civolution) -> list[Action]:
-        tribe, left = g.rules.tribe, self.left(g)
-        if left < 1:
+    def likely(self, g: Civolution) -> list[Action]:
+        if self.left(g) < 1:
             return []
-        found: list[Action] = [
-            tribe[place]
-            for place in places_of(g, self.seat, weak=False)
-            if count_at(g, self.seat, place) > self.moved.count(place)
-            and can_finish(g, self.seat, territory_of(g, place), left, place, self.mode)
-        ]
-        return [*found, DONE] if found else []
+        found: list[Action] = [g.rules.tribe[x] for x in places_of(g, self.seat, weak=False)]
+        return [*found, DONE]
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Tribe):
             return
         place = g.rules.places[action.at]
@@ -267,22 +265,33 @@ class Migrate(Ask, frozen=True, kw_only=True):
         )
 
     def barred(self, g: Civolution) -> Refusal | None:
-        if self.listed(g):
+        if len(self.options(g)) > 1:
             return None
         return Refusal("None of your tribes can migrate.", "R5.11")
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Tribe):
-            return f"The tribe in {named_place(g, g.rules.places[action.at])}"
-        return "No more migrations"
+            return Message("The tribe in {at}", at=named_place(g, g.rules.places[action.at]))
+        return Message("No more migrations")
 
-    def prompt(self, g: Civolution) -> str:
-        return f"{plural(self.left(g), 'migration')} left: choose a strong tribe."
+    def prompt(self, g: Civolution) -> Message:
+        return Message(
+            "{n} migration left: choose a strong tribe.",
+            many="{n} migrations left: choose a strong tribe.",
+            n=self.left(g),
+        )
 
-    def words(self, g: Civolution) -> str:
-        how = {"anywhere": " anywhere", "via_boat": " by boat"}.get(self.mode, "")
+    def words(self, g: Civolution) -> Message:
         n = self.n if self.seat == ME else self.left(g)
-        return f"up to {plural(n, 'migration')}{how}" if n else "the end of the migrations"
+        if not n:
+            return Message("the end of the migrations")
+        if self.mode == "anywhere":
+            return Message(
+                "up to {n} migration anywhere", many="up to {n} migrations anywhere", n=n
+            )
+        if self.mode == "via_boat":
+            return Message("up to {n} migration by boat", many="up to {n} migrations by boat", n=n)
+        return Message("up to {n} migration", many="up to {n} migrations", n=n)
 
 
 class March(Ask, frozen=True, kw_only=True):
@@ -301,68 +310,81 @@ class March(Ask, frozen=True, kw_only=True):
         """Migrations left after this one, an ability's included."""
         return self.left - 1 + (power(g, self.seat, "migration_extra") if self.module else 0)
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         settle = g.rules.settle
         return [*(settle[place] for place in settle if place < OFF_WEAK), *g.rules.cross]
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Settle):
             place = g.rules.places[action.at]
             t = territory_of(g, place)
         else:
             assert isinstance(action, Cross)
             place, t = -1, g.rules.territory_index[action.territory]
-        name, here = (named_territory(g.rules.territories[x].key) for x in (t, self.at))
-        if t not in self.reach(g):
+        if not self.leads_to(g, t):
             if t == self.at:
                 return Refusal("A tribe cannot migrate within one territory.", "R5.12")
-            why = (
-                "does not lead onto or off your boat from"
-                if self.mode == "via_boat"
-                else "is not next to"
-            )
-            return Refusal(f"{name} {why} {here}.", "R5.11")
+            there, here = (g.rules.territories[x].key for x in (t, self.at))
+            if self.mode == "via_boat":
+                return Refusal(
+                    "{there} does not lead onto or off your boat from {here}.",
+                    "R5.11",
+                    there=there,
+                    here=here,
+                )
+            return Refusal("{there} is not next to {here}.", "R5.11", there=there, here=here)
         if place < 0:
             return self.why_not_cross(g, t)
-        if place in ends_in(g, self.seat, t, self.origin):
+        if can_end(g, self.seat, place, self.origin):
             return None
         if g.rules.is_water[t]:
-            return Refusal(f"You have no boat with a free seat in {name}.", "R5.15")
+            return Refusal(
+                "You have no boat with a free seat in {territory}.",
+                "R5.15",
+                territory=g.rules.territories[t].key,
+            )
         if place >= OFF:
             return Refusal("A migrating tribe settles on a camp, not in the wilderness.", "R5.11")
         return why_not_camp(g, self.seat, place)
 
     def why_not_cross(self, g: Civolution, t: int) -> Refusal | None:
         """Why a neighbouring territory cannot be crossed."""
-        name = named_territory(g.rules.territories[t].key)
         left = self.left_then(g)
         if left < 1:
             return Refusal("This is the last migration: the tribe settles with it.", "R5.18")
         if not can_cross(g, self.seat, t, self.origin):
-            return Refusal(f"Crossing {name} needs your boat there with a free seat.", "R5.18")
+            return Refusal(
+                "Crossing {territory} needs your boat there with a free seat.",
+                "R5.18",
+                territory=g.rules.territories[t].key,
+            )
         if not can_finish(g, self.seat, t, left, self.origin, self.mode):
-            return Refusal(f"From {name} there would be nowhere to settle.", "R5.109")
+            return Refusal(
+                "From {territory} there would be nowhere to settle.",
+                "R5.109",
+                territory=g.rules.territories[t].key,
+            )
         return None
 
-    def reach(self, g: Civolution) -> list[int]:
-        """Where the next step may lead."""
-        return [
-            t
-            for t in steps_from(g, self.seat, self.at, self.mode)
-            if may_step(g, self.seat, self.at, t, self.origin, self.mode)
-        ]
+    def leads_to(self, g: Civolution, t: int) -> bool:
+        """Whether the next step may lead to a territory."""
+        if t == self.at:
+            return False
+        if self.mode == "anywhere" or (self.mode == "normal" and t in g.state.neighbours[self.at]):
+            return True
+        return t in steps_from(g, self.seat, self.at, self.mode) and may_step(
+            g, self.seat, self.at, t, self.origin, self.mode
+        )
 
-    def listed(self, g: Civolution) -> list[Action]:
-        settle, cross = g.rules.settle, g.rules.cross
-        reach = self.reach(g)
-        found: list[Action] = [
-            settle[place] for t in reach for place in ends_in(g, self.seat, t, self.origin)
-        ]
-        if self.left_then(g) > 0:
-            found += [cross[t] for t in reach if self.why_not_cross(g, t) is None]
-        return found
+    def likely(self, g: Civolution) -> list[Action]:
+        settle, cross, off = g.rules.settle, g.rules.cross, g.rules.is_water
+        reach = steps_from(g, self.seat, self.at, self.mode)
+        found: list[Action] = []
+        for t in reach:
+            found += [settle[OFF + t]] if off[t] else [settle[c] for c in g.rules.camps_of[t]]
+        return [*found, *(cross[t] for t in reach)] if self.left_then(g) > 0 else found
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Cross):
             t = g.rules.territory_index[action.territory]
             g.push(replace(self, at=t, left=self.left - 1))
@@ -381,30 +403,34 @@ class March(Ask, frozen=True, kw_only=True):
         lift(g, self.seat, self.origin)
         arrive(g, self.seat, place)
         origin = g.rules.place_names[self.origin]
-        g.emit(Migrated(seat=self.seat, origin=origin, to=action.at))
+        g.emit(Migrated, seat=self.seat, origin=origin, to=action.at)
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Cross):
-            return f"Cross {named_territory(action.territory)}"
+            return Message("Cross {territory}", territory=action.territory)
         assert isinstance(action, Settle)
         return settle_label(g, g.rules.places[action.at], self.origin)
 
-    def touches(self, g: Civolution, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Settle):
             return (f"place:{action.at}",)
         assert isinstance(action, Cross)
         return (f"territory:{action.territory}",)
 
 
-def settle_label(g: Civolution, place: int, leaving: int = -1) -> str:
+def settle_label(g: Civolution, place: int, leaving: int = -1) -> Message:
     """Settling on a place in words."""
-    name = named_place(g, place)
     if place >= OFF:
-        return f"Onto your boat in {named_territory(g.rules.territories[place - OFF].key)}"
-    fire = f", {g.rules.camp_fire[place]} VP" if g.rules.camp_fire[place] else ""
+        territory = g.rules.territories[place - OFF].key
+        return Message("Onto your boat in {territory}", territory=territory)
+    at, vp = named_place(g, place), g.rules.camp_fire[place]
     if g.state.camps[place] >= 0 and place != leaving:
-        return f"Displace the tribe in {name}{fire}"
-    return f"Settle in {name}{fire}"
+        if vp:
+            return Message("Displace the tribe in {at}, {vp} VP", at=at, vp=vp)
+        return Message("Displace the tribe in {at}", at=at)
+    if vp:
+        return Message("Settle in {at}, {vp} VP", at=at, vp=vp)
+    return Message("Settle in {at}", at=at)
 
 
 # Procreation.
@@ -419,11 +445,11 @@ class Procreate(Ask, frozen=True, kw_only=True):
     at: int = -1
     """The territory it must be in; -1 for any own one."""
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         settle = g.rules.settle
         return [*(settle[place] for place in settle if place < OFF_WEAK), DONE]
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Settle):
             return None
         p = g.state.players[self.seat]
@@ -431,15 +457,19 @@ class Procreate(Ask, frozen=True, kw_only=True):
             return Refusal("All your tribes are on the continent.", "R5.20")
         place = g.rules.places[action.at]
         t = territory_of(g, place)
-        name = named_territory(g.rules.territories[t].key)
-        if t not in self.territories(g):
-            if self.at >= 0:
+        if self.at >= 0:
+            if t != self.at:
                 return Refusal("The new tribe must be put in the territory you named.", "R5.98")
-            return Refusal(f"You have no tribe in {name}.", "R5.19")
-        if place in self.ends(g, t):
+        elif not p.here[t] and t not in self.territories(g):
+            return no_tribe_in(g, t, "R5.19")
+        if can_end(g, self.seat, place):
             return None
         if g.rules.is_water[t]:
-            return Refusal(f"Your boat in {name} has no free seat.", "R5.20")
+            return Refusal(
+                "Your boat in {territory} has no free seat.",
+                "R5.20",
+                territory=g.rules.territories[t].key,
+            )
         if place >= OFF:
             return Refusal("A new tribe settles on a camp, not in the wilderness.", "R5.19")
         return why_not_camp(g, self.seat, place)
@@ -451,42 +481,38 @@ class Procreate(Ask, frozen=True, kw_only=True):
         own = own_territories(g, self.seat)
         return own or [t for t in range(22) if not g.rules.is_water[t]]
 
-    def ends(self, g: Civolution, t: int) -> list[int]:
-        """The places in a territory."""
-        return ends_in(g, self.seat, t)
-
-    def listed(self, g: Civolution) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         if not g.state.players[self.seat].tribes:
             return []
         settle = g.rules.settle
         found: list[Action] = [
-            settle[place] for t in self.territories(g) for place in self.ends(g, t)
+            settle[place] for t in self.territories(g) for place in ends_in(g, self.seat, t)
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Settle):
             return
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         g.state.players[self.seat].tribes -= 1
         arrive(g, self.seat, g.rules.places[action.at])
-        g.emit(Procreated(seat=self.seat, at=action.at))
+        g.emit(Procreated, seat=self.seat, at=action.at)
 
     def barred(self, g: Civolution) -> Refusal | None:
         if not g.state.players[self.seat].tribes:
             return Refusal("All your tribes are on the continent.", "R5.20")
-        if not self.listed(g):
+        if not self.likely(g):
             return Refusal("There is no camp or seat for a new tribe.", "R5.109")
         return None
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Settle):
             return settle_label(g, g.rules.places[action.at])
-        return "No more new tribes"
+        return Message("No more new tribes")
 
-    def words(self, g: Civolution) -> str:
-        return f"up to {plural(self.n, 'procreation')}" if self.n > 1 else "1 procreation"
+    def words(self, g: Civolution) -> Message:
+        return Message("{n} procreation", many="up to {n} procreations", n=self.n)
 
 
 class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
@@ -497,10 +523,10 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
     n: int = 2
     at: int = -1
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*(g.rules.settle[c] for c in range(len(g.state.camps))), DONE]
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Settle):
             return None
         camp = g.rules.places[action.at]
@@ -515,7 +541,7 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
             return Refusal("Only free camps can be taken this way.", "R5.135")
         return None
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Settle):
             return
         camp = g.rules.places[action.at]
@@ -525,17 +551,21 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
         arrive(g, self.seat, camp, lying=True)
 
     def barred(self, g: Civolution) -> Refusal | None:
-        if len(self.listed(g)) > 1:
+        if len(self.options(g)) > 1:
             return None
         return Refusal("None of your territories has a free camp.", "R5.135")
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Settle):
-            return f"A weak tribe in {named_place(g, g.rules.places[action.at])}"
-        return "No more"
+            return Message("A weak tribe in {at}", at=named_place(g, g.rules.places[action.at]))
+        return Message("No more")
 
-    def words(self, g: Civolution) -> str:
-        return f"up to {self.n} weak tribes on free camps of one territory"
+    def words(self, g: Civolution) -> Message:
+        return Message(
+            "{n} weak tribe on a free camp of one territory",
+            many="up to {n} weak tribes on free camps of one territory",
+            n=self.n,
+        )
 
 
 # Strengthening, weakening, losing.
@@ -548,10 +578,10 @@ class Strengthen(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civolution, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Tribe):
             return None
         place = g.rules.places[action.at]
@@ -561,11 +591,11 @@ class Strengthen(Ask, frozen=True, kw_only=True):
             return Refusal("This tribe is already strong.", "R5.31")
         return None
 
-    def listed(self, g: Civolution) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         found = [g.rules.tribe[place] for place in places_of(g, self.seat, strong=False)]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Tribe):
             return
         place = g.rules.places[action.at]
@@ -575,22 +605,23 @@ class Strengthen(Ask, frozen=True, kw_only=True):
             p = g.state.players[self.seat]
             p.weak[place - OFF_WEAK] -= 1
             p.wild[place - OFF_WEAK] += 1
-        g.emit(Strengthened(seat=self.seat, at=action.at))
+        g.emit(Strengthened, seat=self.seat, at=action.at)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
 
     def barred(self, g: Civolution) -> Refusal | None:
-        if self.listed(g):
+        if self.likely(g):
             return None
         return Refusal("All your tribes are strong.", "R5.31")
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Tribe):
-            return f"Strengthen the tribe in {named_place(g, g.rules.places[action.at])}"
-        return "No more"
+            at = named_place(g, g.rules.places[action.at])
+            return Message("Strengthen the tribe in {at}", at=at)
+        return Message("No more")
 
-    def words(self, g: Civolution) -> str:
-        return f"strengthen up to {plural(self.n, 'tribe')}"
+    def words(self, g: Civolution) -> Message:
+        return Message("strengthen up to {n} tribe", many="strengthen up to {n} tribes", n=self.n)
 
 
 def weaken(g: Civolution, seat: int, place: int) -> None:
@@ -601,14 +632,14 @@ def weaken(g: Civolution, seat: int, place: int) -> None:
         f = folk(g, seat)
         f.wild[place - OFF] -= 1
         f.weak[place - OFF] += 1
-    g.emit(Weakened(seat=seat, at=g.rules.place_names[place]))
+    g.emit(Weakened, seat=seat, at=g.rules.place_names[place])
 
 
 def lose(g: Civolution, seat: int, place: int) -> None:
     """Remove a tribe from the continent."""
     lift(g, seat, place)
     folk(g, seat).tribes += 1
-    g.emit(Died(seat=seat, at=g.rules.place_names[place]))
+    g.emit(Died, seat=seat, at=g.rules.place_names[place])
 
 
 class Perish(Step, frozen=True, kw_only=True):
@@ -635,10 +666,10 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S5"
     place: int
 
-    def tries(self, g: Civolution) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Yes(), No()]
 
-    def picked(self, g: Civolution, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if action == No():
             lose(g, self.seat, self.place)
             return
@@ -647,11 +678,13 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
             p.spent += ("!deus",)
         else:
             p.favor -= 1
-        g.emit(Rescued(seat=self.seat, at=g.rules.place_names[self.place]))
+        g.emit(Rescued, seat=self.seat, at=g.rules.place_names[self.place])
 
-    def prompt(self, g: Civolution) -> str:
-        cost = "free this era" if free_rescue(g, self.seat) else "favor -1"
-        return f"Deus ex machina ({cost}): save the tribe in {named_place(g, self.place)}?"
+    def prompt(self, g: Civolution) -> Message:
+        at = named_place(g, self.place)
+        if free_rescue(g, self.seat):
+            return Message("Deus ex machina (free this era): save the tribe in {at}?", at=at)
+        return Message("Deus ex machina (favor -1): save the tribe in {at}?", at=at)
 
-    def named(self, g: Civolution, action: Action) -> str:
-        return "Save it" if action == Yes() else "Let it die"
+    def label(self, g: Civolution, action: Action) -> Message:
+        return Message("Save it") if action == Yes() else Message("Let it die")

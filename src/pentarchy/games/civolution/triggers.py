@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.cards.kinds import ResearchCard
@@ -33,16 +34,17 @@ class Answer(AnyOrder, frozen=True, kw_only=True):
             g.state.players[self.seat].spent += (card,)
         g.owe(self.seat, self.text(part), card)
 
-    def named(self, g: Civolution, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, Pick):
-            return super().named(g, action)
-        card = g.rules.catalogue.names[self.cards[action.number - 1]]
-        return f"{card}: {spelled(g, self.texts[action.number - 1])}"
+            return super().label(g, action)
+        at = action.number - 1
+        return Message("{card}: {text}", card=self.cards[at], text=spelled(g, self.texts[at]))
 
-    def prompt(self, g: Civolution) -> str:
-        if len(self.parts(g)) > 1:
-            return "Several of your abilities answer: which one comes first?"
-        return f"{g.rules.catalogue.names[self.cards[self.parts(g)[0] - 1]]} answers: use it?"
+    def prompt(self, g: Civolution) -> Message:
+        parts = self.parts(g)
+        if len(parts) > 1:
+            return Message("Several of your abilities answer: which one comes first?")
+        return Message("{card} answers: use it?", card=self.cards[parts[0] - 1])
 
 
 def answers(g: Civolution, event: Event) -> list[Step]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.games.civolution.dice import Turn
 from pentarchy.games.civolution.displays import refill
@@ -61,8 +62,8 @@ class Era(Step, frozen=True, kw_only=True):
             Phase(number=8), IncomeChips(), Statues(), EndOfEra(),
         )  # fmt: skip
 
-    def words(self, g: Civolution) -> str:
-        return f"Era {self.number}"
+    def words(self, g: Civolution) -> Message:
+        return Message("Era {era}", era=self.number)
 
 
 class Phase(Step, frozen=True, kw_only=True):
@@ -75,8 +76,8 @@ class Phase(Step, frozen=True, kw_only=True):
         for p in g.state.players:
             p.spent = tuple(key for key in p.spent if key[0] == "!")
 
-    def words(self, g: Civolution) -> str:
-        return f"Phase {self.number}"
+    def words(self, g: Civolution) -> Message:
+        return Message("Phase {phase}", phase=self.number)
 
 
 # Phases 1 to 3.
@@ -90,12 +91,12 @@ class NewCards(Step, frozen=True, kw_only=True):
         if s.event:
             s.box += (s.event,)
         s.event, s.events = s.events[-1], s.events[:-1]
-        g.emit(EraBegan(seat=-1, era=s.era, event=s.event))
+        g.emit(EraBegan, seat=-1, era=s.era, event=s.event)
         for i, deck in enumerate(s.decks):
             if deck:
                 s.decks[i], card = deck[:-1], deck[-1]
                 s.piles[i] += (card,)
-                g.emit(PileOpened(seat=-1, card=card))
+                g.emit(PileOpened, seat=-1, card=card)
 
 
 class NewGoals(Step, frozen=True, kw_only=True):
@@ -184,7 +185,7 @@ class Feeding(Step, frozen=True, kw_only=True):
         vici: list[Step] = [ViciFeeds()] if g.state.vici is not None else []
         g.push(*fed, *vici, *each(g, ScoreStrong))
         for seat in humans(g):
-            g.emit(FeedingBegan(seat=seat))
+            g.emit(FeedingBegan, seat=seat)
 
 
 class IncomeChips(Step, frozen=True, kw_only=True):
@@ -197,7 +198,7 @@ class IncomeChips(Step, frozen=True, kw_only=True):
             steps += part(IncomePhase(seat=seat, left=chips))
         g.push(*steps)
         for seat in humans(g):
-            g.emit(IncomeBegan(seat=seat))
+            g.emit(IncomeBegan, seat=seat)
 
 
 class Statues(Step, frozen=True, kw_only=True):
@@ -208,7 +209,7 @@ class Statues(Step, frozen=True, kw_only=True):
             worth = g.rules.favor[f.favor - 1].statue_vp
             if isinstance(f, Vici):
                 f.score += worth * f.statues
-                g.emit(Scored(seat=seat, vp=worth * f.statues, reason="statues"))
+                g.emit(Scored, seat=seat, vp=worth * f.statues, reason="statues")
             else:
                 score(g, seat, worth * built(g, seat, "statue"), "statues")
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import roll, shuffle
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, LANDS, TRACKS, TYPES, Act, Half
 from pentarchy.games.civolution.dice import GiveUpDie, MoveClock
@@ -16,6 +17,8 @@ from pentarchy.games.civolution.events import (
     Migrated,
     Procreated,
     ViciActed,
+    ViciRemovedGoal,
+    ViciReset,
     ViciRevealed,
 )
 from pentarchy.games.civolution.queries import (
@@ -55,8 +58,8 @@ def its_seat(g: Civolution) -> int:
 class ViciStep(Step, frozen=True, kw_only=True):
     """Something V.I.C.I. does."""
 
-    def words(self, g: Civolution) -> str:
-        return "V.I.C.I. acts"
+    def words(self, g: Civolution) -> Message:
+        return Message("V.I.C.I. acts")
 
 
 class ViciTakesGoal(ViciStep, frozen=True, kw_only=True):
@@ -66,7 +69,7 @@ class ViciTakesGoal(ViciStep, frozen=True, kw_only=True):
         s, die = g.state, roll(g.state)
         if die <= 4 and s.goals[die - 1]:
             s.box += (s.goals[die - 1],)
-            g.emit(ViciActed(seat=its_seat(g), what=f"removes the goal chip {s.goals[die - 1]}"))
+            g.emit(ViciRemovedGoal, seat=its_seat(g), card=s.goals[die - 1])
             s.goals[die - 1] = ""
 
 
@@ -80,7 +83,7 @@ class ViciTurn(ViciStep, frozen=True, kw_only=True):
             shuffle(g.state, v.deck)
         card = v.deck.pop()
         v.row.append(card)
-        g.emit(ViciRevealed(seat=its_seat(g), card=card))
+        g.emit(ViciRevealed, seat=its_seat(g), card=card)
         cards = [g.rules.vici_cards[key] for key in v.row]
         act = CarryOut(card=card)
         if min(sum(c.blue_icons for c in cards), sum(c.red_icons for c in cards)) < ICONS:
@@ -97,7 +100,7 @@ class ClearRow(ViciStep, frozen=True, kw_only=True):
         v = it(g)
         v.discard += v.row
         v.row = []
-        g.emit(ViciActed(seat=its_seat(g), what="resets"))
+        g.emit(ViciReset, seat=its_seat(g))
 
 
 class CarryOut(ViciStep, frozen=True, kw_only=True):
@@ -148,8 +151,7 @@ class Do(ViciStep, frozen=True, kw_only=True):
     n: int = 1
 
     def resolve(self, g: Civolution) -> None:
-        what = f" {self.what}" if self.what else ""
-        g.emit(ViciActed(seat=its_seat(g), what=f"{self.act.replace('_', ' ')}{what}"))
+        g.emit(ViciActed, seat=its_seat(g), act=self.act, what=self.what)
         ACTS[self.act](g, self.what, self.n)
 
 
@@ -238,7 +240,7 @@ def remove_card(g: Civolution, what: str, n: int) -> None:
     if s.piles[i]:
         s.box += (s.piles[i][-1],)
         s.piles[i] = s.piles[i][:-1]
-        g.emit(CardTaken(seat=its_seat(g), card=s.box[-1]))
+        g.emit(CardTaken, seat=its_seat(g), card=s.box[-1])
         open_pile(g, i)
 
 
@@ -325,7 +327,7 @@ def settle(g: Civolution, t: int) -> None:
     v, me, camp = it(g), its_seat(g), best_camp(g, t)
     v.tribes -= 1
     arrive(g, me, camp)
-    g.emit(Procreated(seat=me, at=g.rules.place_names[camp]))
+    g.emit(Procreated, seat=me, at=g.rules.place_names[camp])
 
 
 def crowded(g: Civolution) -> list[int]:
@@ -374,7 +376,7 @@ def move_tribe(g: Civolution) -> None:
     lift(g, me, place)
     arrive(g, me, camp)
     names = g.rules.place_names
-    g.emit(Migrated(seat=me, origin=names[place], to=names[camp]))
+    g.emit(Migrated, seat=me, origin=names[place], to=names[camp])
 
 
 def provision(g: Civolution, what: str, n: int) -> None:
@@ -477,7 +479,7 @@ class ViciScores(ViciStep, frozen=True, kw_only=True):
     def resolve(self, g: Civolution) -> None:
         points = strong_tribes(g, its_seat(g))
         it(g).score += points
-        g.emit(FeedingScored(seat=its_seat(g), vp=points))
+        g.emit(FeedingScored, seat=its_seat(g), vp=points)
 
 
 class ReturnIfGone(ViciStep, frozen=True, kw_only=True):
