@@ -8,14 +8,17 @@
 from pentarchy.core.errors import IllegalAction, Malformed, PentarchyError
 from pentarchy.core.match import Match, from_json, load, new
 from pentarchy.core.rules import games as all_games
+from pentarchy.core.scenario import Scenario, scenario
 
 __all__ = [
     "IllegalAction",
     "Malformed",
     "Match",
     "PentarchyError",
+    "Scenario",
     "all_games",
     "from_json",
     "load",
     "new",
+    "scenario",
 ]

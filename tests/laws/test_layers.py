@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import re
 import subprocess
 import sys
@@ -48,6 +49,55 @@ def test_imports_point_one_way(path: Path) -> None:
         assert where[1] in MAY_IMPORT[part], f"{part} imports {module}"
         if part == "games" and where[1] == "games" and len(where) > 2:
             assert where[2] == path.relative_to(SRC).parts[1], f"one game imports {module}"
+
+
+ROOMS = {
+    "state": "{Game}State",
+    "setup": "new",
+    "rules": "{Game}Rules",
+    "turn": "",
+    "actions": "ACTIONS",
+    "events": "",
+    "queries": "QUERIES",
+    "words": "",
+    "scoring": "standing",
+    "hidden": "redeal",
+    "audit": "audit",
+    "scenario": "{Game}Scenario",
+    "table": "{Game}Table",
+    "view": "build",
+    "guide": "GUIDE",
+    "cards.kinds": "",
+}
+"""The rooms that every game has, and what is found there in each."""
+
+
+@pytest.mark.parametrize("game", sorted(p.parent.name for p in (SRC / "games").glob("*/rules.py")))
+def test_every_game_has_the_same_rooms(game: str) -> None:
+    """Who knows one game finds the way in all five."""
+    for room, holds in ROOMS.items():
+        module = importlib.import_module(f"pentarchy.games.{game}.{room}")
+        name = holds.format(Game=game.capitalize())
+        assert not name or hasattr(module, name), f"{game}/{room}.py has no {name}"
+
+
+def test_no_game_asks_who_listens() -> None:
+    """Whether something happens never depends on an observer."""
+    for path in (SRC / "games").rglob("*.py"):
+        assert "g.listen" not in path.read_text(), path
+
+
+def test_options_come_from_the_one_predicate() -> None:
+    """A listing of a game's own needs a measured reason; there are ten at most."""
+    own = [
+        (path, node)
+        for path in (SRC / "games").rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text()))
+        if isinstance(node, ast.FunctionDef) and node.name == "options"
+    ]
+    assert len(own) <= 10, [str(path.relative_to(SRC)) for path, _ in own]
+    for path, node in own:
+        assert re.search(r"\d", ast.get_docstring(node) or ""), f"{path}: no figure says why"
 
 
 def test_bots_know_games_only_through_rules() -> None:

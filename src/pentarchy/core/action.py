@@ -7,10 +7,9 @@ from itertools import product
 from typing import Any, ClassVar, get_type_hints
 
 from msgspec import Struct, ValidationError, convert
-from msgspec.structs import asdict
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, holes
 
 Value = Any
 """What a field of an action may hold: an int, a bool, or a string without spaces."""
@@ -42,7 +41,8 @@ class Action(Struct, frozen=True, tag=True):
 
     def label(self) -> Message:
         """The action in words, where no decision knows better."""
-        return Message(self.template(), **asdict(self))
+        template = self.template()
+        return Message(template, **{hole: getattr(self, hole) for hole in holes(template)})
 
     @classmethod
     def template(cls) -> str:

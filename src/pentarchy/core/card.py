@@ -11,6 +11,7 @@ from pentarchy.core.event import Event
 from pentarchy.core.message import Said
 from pentarchy.core.step import Step
 
+TIMINGS = ("needs", "now", "income", "action", "on", "on_any", "on_pass", "at_end", "adds")
 Text = tuple[Step, ...]
 """Card text: words, to be resolved in order for whoever the card works for."""
 
@@ -25,6 +26,10 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_
 
     shelf: ClassVar[str] = "cards"
     """What components of this kind are called in a pack and on screen."""
+    timings: ClassVar[frozenset[str] | None] = None
+    """The timings that components of this kind honour; what fills another is refused."""
+    speaks: ClassVar[tuple[type[Step], ...]] = (Step,)
+    """The words their texts may use, besides those that every game shares."""
 
     key: str
     name: str

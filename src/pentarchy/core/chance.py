@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import count
 from typing import Protocol, TypeVar
 
 from pentarchy.core.state import Mutable
@@ -51,6 +52,20 @@ def shuffle(s: HasChance, items: list[T]) -> None:
     for i in range(len(items) - 1, 0, -1):
         j = below(s, i + 1)
         items[i], items[j] = items[j], items[i]
+
+
+def loaded(faces: Sequence[int], sides: int = 6) -> int:
+    """A state of chance from which the next dice fall as said.
+
+    >>> s = Chance(loaded((3, 1)))
+    >>> roll(s), roll(s)
+    (3, 1)
+    """
+    for rng in count():
+        s = Chance(rng=rng)
+        if all(roll(s, sides) == face for face in faces):
+            return rng
+    raise AssertionError("count ended")
 
 
 def scrambled(seed: int) -> int:

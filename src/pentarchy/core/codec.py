@@ -6,7 +6,8 @@ import hashlib
 import importlib
 import pkgutil
 from collections.abc import Iterable
-from typing import Any
+from functools import cache
+from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
@@ -97,7 +98,7 @@ class Codec:
         name = value.get("type") if isinstance(value, dict) else None
         if isinstance(name, str) and name in self.steps:
             return self.step(value)
-        if isinstance(value, list) and _holds_steps(value):
+        if isinstance(value, list) and (_is_text(kind) or _holds_steps(value)):
             return self._text(value)
         try:
             return msgspec.convert(value, kind)
@@ -106,6 +107,14 @@ class Codec:
 
     def _text(self, items: list[Any]) -> tuple[Any, ...]:
         return tuple(self._text(i) if isinstance(i, list) else self.step(i) for i in items)
+
+
+@cache
+def _is_text(kind: Any) -> bool:
+    """Whether an annotation is of card text, or of several texts."""
+    if get_origin(kind) is tuple:
+        return _is_text(get_args(kind)[0])
+    return isinstance(kind, type) and issubclass(kind, Step)
 
 
 def _holds_steps(items: Iterable[Any]) -> bool:

@@ -7,7 +7,7 @@ from typing import ClassVar
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, holes
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):
@@ -32,8 +32,10 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
 
     def message(self) -> Message | None:
         """The event as it is told; None if it is not."""
-        says = type(self).says
-        return Message(says, many=type(self).says_many, **asdict(self)) if says else None
+        says, many = type(self).says, type(self).says_many
+        if not says:
+            return None
+        return Message(says, many=many, **{h: getattr(self, h) for h in holes(says) | holes(many)})
 
     def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
         """The event in words. `names` translates catalogue keys."""

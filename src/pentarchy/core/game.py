@@ -26,7 +26,17 @@ ENDLESS = 100_000
 class Game(Generic[S, R]):
     """A position: `decision` is what it asks, `options` the answers, `apply` gives one."""
 
-    __slots__ = ("_first", "_fresh", "_options", "_own", "listen", "rules", "stack", "state")
+    __slots__ = (
+        "_first",
+        "_fresh",
+        "_options",
+        "_own",
+        "answers",
+        "listen",
+        "rules",
+        "stack",
+        "state",
+    )
 
     def __init__(self, rules: R, state: S, stack: Sequence[Step] = ()) -> None:
         self.rules = rules
@@ -35,6 +45,8 @@ class Game(Generic[S, R]):
         """What is owed, top last."""
         self.listen: Callable[[Event], None] | None = None
         """Told of every event; None while searching."""
+        self.answers: Callable[[Decision, Action | None], None] | None = None
+        """Told of every question that answered itself, with its only option, if there was one."""
         self._fresh: list[Event] = []
         self._options: Sequence[Action] = ()
         self._first: tuple[Decision, ...] = ()
@@ -117,7 +129,7 @@ class Game(Generic[S, R]):
         """Owe a card's text to a seat."""
         self.push(*(step for word in text for step in word.bound(seat, source)))
 
-    def emit(self, kind: Any, **fields: Any) -> None:
+    def emit(self, kind: Any, /, **fields: Any) -> None:
         """Tell what happened. Cards that react are scheduled after the step now resolving.
 
         The event is made only if somebody listens or a card reacts to its kind.
@@ -157,6 +169,8 @@ class Game(Generic[S, R]):
                 self._offer(top, options)  # type: ignore[arg-type]
                 return
             stack.pop()
+            if self.answers is not None:
+                self.answers(top, options[0] if options else None)  # type: ignore[arg-type]
             if options:
                 top.choose(self, options[0])  # type: ignore[attr-defined]
             else:
@@ -165,11 +179,11 @@ class Game(Generic[S, R]):
 
     def _offer(self, decision: Decision, options: Sequence[Action]) -> None:
         """Ask a decision: its own options, then those of what may be done first."""
-        self._first = first = decision.interrupts(self)
+        first = decision.interrupts(self)
+        more = [action for before in first for action in before.options(self)]
         self._own = len(options)
-        self._options = (
-            [*options, *(a for d in first for a in d.options(self))] if first else options
-        )
+        self._first = first if more else ()
+        self._options = [*options, *more] if more else options
 
     def _schedule_triggers(self) -> None:
         """Owe the text of every card in play that reacts to what just happened.

@@ -7,8 +7,10 @@ from contextlib import contextmanager
 from typing import Any
 
 import msgspec
+from msgspec import Struct
 
 from pentarchy.core.action import Action
+from pentarchy.core.audit import check_fields
 from pentarchy.core.codec import Codec
 from pentarchy.core.errors import IllegalAction, Malformed
 from pentarchy.core.event import Event
@@ -27,6 +29,15 @@ def codec(rules: Rules[Any]) -> Codec:
         rules.codec = Codec(rules)
     made: Codec = rules.codec
     return made
+
+
+class Answered(Struct, frozen=True):
+    """A question that answered itself: whose, what was asked, and its only option (or none)."""
+
+    seat: Seat
+    asked: str
+    prompt: str
+    action: str
 
 
 class Match:
@@ -153,6 +164,31 @@ class Match:
         self._apply(self._action(what))
         self.answer_standing()
 
+    def play(self, *texts: str) -> list[Answered]:
+        """Choose one after the other; which questions answered themselves on the way.
+
+        A question with one answer is never asked: the next text answers the next real one.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("innovation", seats=2, seed=1)
+        >>> match.play(match.options[0].text)
+        []
+        """
+        answered: list[Answered] = []
+
+        def note(decision: Decision, action: Action | None) -> None:
+            said = self.say(decision.prompt(self.game))
+            text = "" if action is None else action.text
+            answered.append(Answered(decision.seat, type(decision).__name__, said, text))
+
+        for text in texts:
+            self.game.answers = note
+            try:
+                self.apply(text)
+            finally:
+                self.game.answers = None
+        return answered
+
     def answer_standing(self) -> None:
         """Give the standing answers, as long as the question asked has one."""
         while self.answers and (decision := self.decision) is not None:
@@ -212,18 +248,26 @@ class Match:
         before, told = self.game.copy(), len(self.events)
         try:
             yield self.game
-            self.game.advance()
-            self.rules.audit(self.game)
-        except BaseException as error:
+            self._settle()
+        except BaseException:
             self.game = before
             del self.events[told:]
             self._listen()
-            if isinstance(error, AssertionError):
-                raise Malformed(f"this position does not add up: {error}") from error
             raise
         self.record.base = self.snapshot()
         self.record.snapshots.clear()
         self._fixed = len(self.record.actions)
+
+    def _settle(self) -> None:
+        """Go on from a position entered by hand, if it could have come about through play."""
+        try:
+            check_position(self.game)
+            self.game.advance()
+            self.rules.audit(self.game)
+        except (Malformed, AssertionError) as error:
+            raise Malformed(f"this position does not add up: {error}") from None
+        except Exception as error:  # What no audit foresaw must not leave half a position behind.
+            raise Malformed(f"this position cannot be played on: {error!r}") from error
 
     # Keeping.
 
@@ -253,6 +297,14 @@ class Match:
 
     def _listen(self) -> None:
         self.game.listen = lambda event: self.events.append((len(self.record.actions), event))
+
+
+def check_position(g: Game[Any, Any]) -> None:
+    """Refuse a position that is not of its types and bounds, or does not add up."""
+    check_fields(g.state)
+    for number, step in enumerate(g.stack):
+        check_fields(step, f"stack[{number}] ({type(step).__name__})")
+    g.rules.audit(g)
 
 
 def new(

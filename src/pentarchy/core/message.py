@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any, Union
 
@@ -109,9 +110,10 @@ def filled(message: Message, args: Mapping[str, Any], say: Any, template: str = 
     return template.format_map({hole: say(hole, value) for hole, value in args.items()})
 
 
-def holes(template: str) -> set[str]:
+@cache
+def holes(template: str) -> frozenset[str]:
     """The names of a template's holes."""
-    return {name for _, name, _, _ in Formatter().parse(template) if name is not None}
+    return frozenset(name for _, name, _, _ in Formatter().parse(template) if name is not None)
 
 
 def _plain(hole: str, value: Any) -> str:

@@ -5,18 +5,21 @@ from __future__ import annotations
 import functools
 import hashlib
 import re
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
 import yaml
-from msgspec.structs import fields
+from msgspec.structs import astuple, fields
 from yaml.constructor import ConstructorError
 from yaml.reader import ReaderError
 
-from pentarchy.core.card import Card
+from pentarchy.core.card import TIMINGS, Card, Text
 from pentarchy.core.codec import Codec, family
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Rules, find
+from pentarchy.core.step import Step
+from pentarchy.core.words import When
 
 Path = tuple[int | str, ...]
 
@@ -75,6 +78,13 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
     A pack `kept` with a match stays good as it is: its keys need not be words.
     """
     data, lines = _load(text)
+    made = built(data, lines, rules, kept)
+    made.pack = fingerprint(text)
+    return made
+
+
+def built(data: Any, lines: dict[Path, int], rules: Rules[Any], kept: bool = False) -> Rules[Any]:
+    """The game played with a pack's components, from its data and where each value stands."""
 
     def fail(path: Path, message: str) -> Malformed:
         known = next(lines[path[:n]] for n in range(len(path), -1, -1) if path[:n] in lines)
@@ -108,6 +118,7 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
             raise fail((*here, "key"), f"{label}: expected a word without spaces, got {card.key!r}")
         if card.key in seen:
             raise fail((*here, "key"), f"a second component with the key {card.key!r}")
+        _check_timings(card, here, fail)
         for name in card.adds:
             if name not in adds:
                 known = ", ".join(sorted(adds))
@@ -120,8 +131,46 @@ def read(text: str, rules: Rules[Any], kept: bool = False) -> Rules[Any]:
         made = type(rules)(cards)
     except (AssertionError, LookupError, TypeError, ValueError) as error:
         raise fail(("cards",), f"the set does not make a game of {rules.name}: {error}") from None
-    made.pack = fingerprint(text)
+    for flaw in made.flaws():
+        at = next((n for n, card in enumerate(cards) if card.key == flaw.key), None)
+        path = ("cards",) if at is None else ("cards", at, flaw.field)
+        raise fail(
+            path, f"{flaw.key}: {flaw.field}: {flaw.sentence}" if flaw.key else flaw.sentence
+        )
     return made
+
+
+def _check_timings(card: Card, here: Path, fail: Any) -> None:
+    """Refuse a card that fills a timing, or uses a word, which its kind does not honour."""
+    kind = type(card)
+    for timing in TIMINGS:
+        filled = getattr(card, timing)
+        if not filled:
+            continue
+        label = f"{kind.__name__} {card.key}: {timing}"
+        if kind.timings is not None and timing not in kind.timings:
+            known = ", ".join(t for t in TIMINGS if t in kind.timings) or "none"
+            raise fail((*here, timing), f"{label} has no effect on this kind; expected: {known}")
+        texts = filled.values() if isinstance(filled, Mapping) else [filled]
+        for word in (w for text in texts if isinstance(text, tuple) for w in _words(text)):
+            if isinstance(word, When) and timing not in ("on", "on_any"):
+                raise fail((*here, timing), f"{label}: When has no effect without an event")
+            if type(word).__module__ != "pentarchy.core.words" and not isinstance(
+                word, kind.speaks
+            ):
+                known = ", ".join(cls.__name__ for cls in kind.speaks)
+                what = f"{type(word).__name__} is no word of this kind"
+                raise fail((*here, timing), f"{label}: {what}; expected: {known}")
+
+
+def _words(text: Any) -> Iterator[Step]:
+    """Every word of a text, however deep."""
+    for word in text:
+        if isinstance(word, tuple):
+            yield from _words(word)
+        elif isinstance(word, Step):
+            yield word
+            yield from _words(v for v in astuple(word) if isinstance(v, tuple))
 
 
 def _card(codec: Codec, kind: type[Card], entry: dict[str, Any], here: Path, fail: Any) -> Card:
@@ -152,7 +201,14 @@ def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:
     for name in value:
         if name not in codec.events:
             raise Malformed(f"unknown event {name!r}; expected one of: {', '.join(codec.events)}")
-    return {codec.events[n]: codec.value(text, Any, n) for n, text in value.items()}
+    made = {codec.events[n]: codec.value(text, Text, n) for n, text in value.items()}
+    for event, text in made.items():
+        for word in _words(text):
+            if isinstance(word, When) and word.field not in event.__struct_fields__:
+                known = ", ".join(event.__struct_fields__)
+                what = f"{event.__name__} has no field {word.field!r}"
+                raise Malformed(f"When: {what}; expected one of: {known}")
+    return made
 
 
 def _event_name(value: Any) -> str:

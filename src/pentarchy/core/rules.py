@@ -6,7 +6,7 @@ import importlib
 import os
 import pkgutil
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from msgspec import Struct
@@ -68,6 +68,15 @@ class Guide(Struct, frozen=True):
     options: dict[str, Setting] = {}
 
 
+class Flaw(Struct, frozen=True):
+    """What is wrong with a component set: on which card, in which field, and what was expected."""
+
+    key: str
+    """The card's key; empty if it is the whole set."""
+    field: str
+    sentence: str
+
+
 class Config(Struct, frozen=True):
     """What a match was opened with; `options` holds every option of the game."""
 
@@ -104,14 +113,17 @@ class Rules(Generic[S]):
     """The numbers card text may name."""
     terms: ClassVar[Mapping[str, str]] = {}
     """The words for keys that are no components: goods, terrains, tracks."""
+    scenario: ClassVar[Any] = None
+    """How positions of it are set up by hand: a subclass of `core.scenario.Scenario`."""
     unseated: ClassVar[tuple[str, ...]] = ()
     """Parties of the log that have no seat, numbered after the last one."""
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.catalogue = Catalogue(cards)
         self.vocabulary = Vocabulary(self.actions)
-        self.names: Mapping[str, str] = {**self.terms, **self.catalogue.names}
-        """What every key is called."""
+        texts = {f"{card.key}.text": card.text for card in self.catalogue}
+        self.names: Mapping[str, str] = {**self.terms, **texts, **self.catalogue.names}
+        """What every key is called; what a card says is `<key>.text`."""
         self.pack = ""
         """The fingerprint of the pack its components come from; empty for its own."""
         self.codec: Any = None
@@ -150,6 +162,10 @@ class Rules(Generic[S]):
         raise NotImplementedError
 
     # What a game may say.
+
+    def flaws(self) -> Iterator[Flaw]:
+        """What is wrong with its component set as a whole; a sound one has none."""
+        return iter(())
 
     def interrupts(self, g: Game[S, Any], decision: Decision) -> tuple[Decision, ...]:
         """What the asked seat may do before it answers: decisions whose options are added."""
@@ -213,8 +229,10 @@ class Rules(Generic[S]):
         """The text of every card in play that reacts to an event."""
         own = self.catalogue.on.get(type(event), {})
         any_ = self.catalogue.on_any.get(type(event), {})
+        # What happens to the table is nobody's own; and without others' reactions only one may.
+        mine = (event.seat,) if event.seat >= 0 else ()
         owed: list[Step] = []
-        for seat in self.order(g, event.seat):
+        for seat in self.order(g, event.seat) if any_ else mine:
             texts = own if seat == event.seat else any_
             if texts:
                 for key in self.in_play(g, seat):

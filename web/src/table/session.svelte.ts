@@ -1,8 +1,7 @@
 /** One sitting at a table: the live socket, the log, the replay, hints, and the model they feed. */
 import { api, Trouble } from "../api/http";
-import { Live } from "../api/live";
+import { Live, type Heard } from "../api/live";
 import type {
-  AnyReply,
   CoursePoint,
   GameInfo,
   Hint,
@@ -133,7 +132,7 @@ export class Session {
     this.send({ type: "Choose", turn: this.model.turn, option: option.id, seat });
   }
 
-  private hear(reply: AnyReply): void {
+  private hear(reply: Heard): void {
     if (reply.type === "State") this.take(reply);
     else if (reply.type === "Refused") {
       this.model.waiting = false;

@@ -12,13 +12,14 @@ import msgspec
 
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match
-from pentarchy.core.message import Seat
+from pentarchy.core.message import Message, Seat
 from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
-from pentarchy.core.view import Standing, View
+from pentarchy.core.view import Standing
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
+from pentarchy.server.sheet import Sheet
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
 
 KNOWN = "Who opened this table may know what is hidden: they chose its seed or had its record."
@@ -67,7 +68,7 @@ class LiveMatch:
         self.used = time.monotonic()
         self.on_change: Callable[[LiveMatch], None] = lambda live: None
         """Told after every change: it wakes the bots."""
-        self._views: dict[Seat | None, msgspec.Raw] = {}
+        self._sheets: dict[Seat | None, Sheet] = {}
 
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[None]:
@@ -128,16 +129,15 @@ class LiveMatch:
         online = {w.holder for w in self.watchers}
         return tuple(player(s, holder, online) for s in self.seats)
 
-    def view(self, seat: Seat | None) -> View:
-        """The table as a seat sees it; made and encoded once for all who look from there."""
-        raw = self._views.get(seat)
-        if raw is None:
-            view = self.match.told(seat)
+    def sheet(self, seat: Seat | None) -> Sheet:
+        """The table as a seat sees it; made once for all who look from there."""
+        if seat not in self._sheets:
+            view = self.match.view(seat)
             if self.finished:
-                result = msgspec.json.decode(self.row.result, type=Standing)
+                result = stored_standing(self.row.result)
                 view = msgspec.structs.replace(view, ask=None, standing=result, over=True)
-            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(view))
-        return raw  # type: ignore[return-value]
+            self._sheets[seat] = Sheet(view, self.match.teller)
+        return self._sheets[seat]
 
     # Playing.
 
@@ -292,7 +292,7 @@ class LiveMatch:
         else:
             row.status = "running"
         row.turn, row.asked, row.changed = self.turn, self.asked, time.time()
-        row.result = msgspec.json.encode(match.result).decode() if match.over else ""
+        row.result = told_standing(match) if match.over else ""
 
     def keep_as_played(self, played: Record) -> None:
         """A finished match that mended rules lead elsewhere: what is stored of it stays."""
@@ -321,10 +321,20 @@ class LiveMatch:
     def told(self) -> None:
         """Let everybody know that something has changed."""
         self.used = time.monotonic()
-        self._views.clear()
+        self._sheets.clear()
         for watcher in self.watchers:
             watcher.stir()
         self.on_change(self)
+
+
+def told_standing(match: Match) -> str:
+    """How a match ended, as it is stored."""
+    return msgspec.json.encode(match.result, enc_hook=match.teller.encoded).decode()
+
+
+def stored_standing(text: str) -> Standing:
+    """How a match ended, as it was stored: its words are templates again."""
+    return msgspec.json.decode(text, type=Standing, dec_hook=lambda _, said: Message(said))
 
 
 def belongs(row: TableRow, seats: list[SeatRow], holder: str) -> bool:

@@ -1,0 +1,130 @@
+"""`python -m tests.effects GAME [KEY ...]`: which cards could lose their effect unnoticed.
+
+For every card of a game its effect is taken out, and the tests that name the card and play are run:
+one of them must fail. The cards for which none does are printed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import os
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec import NODEFAULT
+from msgspec.structs import fields, replace
+
+from pentarchy.core.card import Card
+from pentarchy.core.game import Game
+from pentarchy.core.rules import Rules, find
+
+TESTS = Path(__file__).parent
+FACE = {"key", "name", "source", "text", "icon"}
+"""What a card is called and looks like: no effect."""
+
+
+def without_effect(card: Card) -> Card:
+    """A card with nothing but its face and what every card of its kind must have."""
+    changed: dict[str, Any] = {}
+    for field in fields(type(card)):
+        value = getattr(card, field.name)
+        if field.name in FACE:
+            continue
+        if field.default is not NODEFAULT:
+            changed[field.name] = field.default
+        elif field.default_factory is not NODEFAULT:
+            changed[field.name] = field.default_factory()
+        elif type(value) is int:
+            changed[field.name] = value + 1
+    blank = replace(card, **{k: v for k, v in changed.items() if not _number(card, k)})
+    return replace(card, **changed) if blank == card else blank
+
+
+def _number(card: Card, name: str) -> bool:
+    """Whether a field is a number that must be there: taken away only where there is no more."""
+    field = next(f for f in fields(type(card)) if f.name == name)
+    return field.default is NODEFAULT and field.default_factory is NODEFAULT
+
+
+def naming(rules: Rules[Any]) -> dict[str, list[pytest.Item]]:
+    """The tests that name each card."""
+
+    class Collector:
+        items: list[pytest.Item] = []
+
+        def pytest_collection_finish(self, session: pytest.Session) -> None:
+            self.items = session.items
+            self.session = session
+
+    collector = Collector()
+    with contextlib.redirect_stdout(io.StringIO()):
+        where = str(TESTS / "games" / rules.name)
+        pytest.main(["--collect-only", "-q", "-p", "no:cacheprovider", where], plugins=[collector])
+    found: dict[str, list[pytest.Item]] = {key: [] for key in rules.catalogue.cards}
+    for item in collector.items:
+        for key in named(item, rules.name):
+            found.get(key, []).append(item)
+    return found
+
+
+def named(item: pytest.Item, game: str) -> Iterator[str]:
+    """The cards a test names: by `@card`, or by a parameter called `card`."""
+    for mark in item.iter_markers("card"):
+        if mark.args[0] == game:
+            yield from mark.args[1:]
+    params = getattr(getattr(item, "callspec", None), "params", {})
+    if isinstance(params.get("card"), str):
+        yield params["card"]
+
+
+def survives(rules: Rules[Any], key: str, tests: list[str]) -> bool:
+    """Whether no test notices that a card has lost its effect; run in a process of its own."""
+    cards = [without_effect(c) if c.key == key else c for c in rules.catalogue]
+    try:
+        rules.__init__(cards)  # type: ignore[misc]
+    except Exception:
+        return False  # The set does not even make a game without it.
+    played: list[bool] = []
+    advance = Game.advance
+
+    def noted(self: Game[Any, Any]) -> None:
+        played.append(True)
+        advance(self)
+
+    Game.advance = noted  # type: ignore[method-assign]
+    for test in tests:
+        played.clear()
+        with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
+            code = pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", test])
+        if code != 0 and played:
+            return False
+    return True
+
+
+def survivors(game: str, keys: list[str]) -> Iterator[str]:
+    """The cards whose effect no test plays."""
+    rules = find(game)
+    tests = naming(rules)
+    os.chdir(TESTS.parent)
+    for key in keys or list(tests):
+        ids = list(dict.fromkeys(item.nodeid for item in tests[key]))
+        child = os.fork()
+        if child == 0:
+            with open(os.devnull, "w") as nowhere:
+                sys.stderr = nowhere
+                os._exit(survives(rules, key, ids))
+        if os.waitpid(child, 0)[1]:
+            yield key
+
+
+if __name__ == "__main__":
+    _, chosen, *rest = sys.argv
+    left = 0
+    for survivor in survivors(chosen, rest):
+        left += 1
+        print(survivor, flush=True)
+    print(f"{chosen}: {left} cards could lose their effect unnoticed", flush=True)
