@@ -19,7 +19,7 @@ from pentarchy.core.chance import Chance, below
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import new
 from pentarchy.core.rules import games
-from pentarchy.games.civolution.components import CATEGORIES
+from pentarchy.games.civolution.cards.kinds import CATEGORIES
 from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.queries import own_territories, sites_up, units
 from pentarchy.games.civolution.scoring import category_vp

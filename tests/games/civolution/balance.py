@@ -21,9 +21,8 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, below, scrambled, word
 from pentarchy.core.match import new
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.actions import Activate, TakeAttribute
-from pentarchy.games.civolution.ask import DONE
-from pentarchy.games.civolution.components import CATEGORIES, FEATURES, TYPES
+from pentarchy.games.civolution.actions import DONE, Activate, TakeAttribute
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, FEATURES, TYPES
 from pentarchy.games.civolution.dice import (
     SOURCE,
     PayFirst,
@@ -38,7 +37,7 @@ from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import open_goals, why_not_goal
 from pentarchy.games.civolution.installing import can_install
 from pentarchy.games.civolution.queries import diamonds
-from pentarchy.games.civolution.rules import Civ
+from pentarchy.games.civolution.rules import Civolution
 from pentarchy.games.civolution.state import (
     FEATURE,
     FOCUS,
@@ -61,7 +60,7 @@ URGE = 0.5
 MODE = {1: "solo", 2: "advanced", 3: "advanced", 4: "advanced"}
 
 
-def urge(g: Civ, seat: int) -> dict[str, float]:
+def urge(g: Civolution, seat: int) -> dict[str, float]:
     """How much a seat would like each module, roughly."""
     p = g.state.players[seat]
     m = p.markers
@@ -101,7 +100,7 @@ def some(n: int) -> float:
     return n - n * n / 22 if n < 11 else 5.5
 
 
-def worth(g: Civ, seat: int) -> float:
+def worth(g: Civolution, seat: int) -> float:
     """What a position is worth in points, in few strokes."""
     s, p = g.state, g.state.players[seat]
     m, here = p.markers, p.here
@@ -132,7 +131,7 @@ def worth(g: Civ, seat: int) -> float:
     return total + 0.6 * sum(disc % 2 for disc in p.tracks)
 
 
-def ready(g: Civ, seat: int) -> int:
+def ready(g: Civolution, seat: int) -> int:
     """How many types of card could be installed at once."""
     p = g.state.players[seat]
     return len({RULES.deck_of[k] for k in p.hand if can_install(g, seat, k, special=False)})
@@ -149,14 +148,14 @@ class Player:
         self.chance = chance
         self.script: list[Action] = []
 
-    def choose(self, g: Civ) -> Action:
+    def choose(self, g: Civolution) -> Action:
         """An option for the seat that is asked."""
         assert g.decision is not None
         if isinstance(g.decision, Turn) or not self.script or self.script[0] not in g.options():
             self.script = self.best_trial(g, g.decision.seat)
         return self.script.pop(0)
 
-    def best_trial(self, g: Civ, seat: int) -> list[Action]:
+    def best_trial(self, g: Civolution, seat: int) -> list[Action]:
         """The choices, up to the end of a turn or step, that came out best."""
         best, found = -1e99, [g.options()[0]]
         like: dict[str, float] = {}
@@ -182,7 +181,7 @@ class Player:
                 best, found = got, line
         return found
 
-    def likely(self, g: Civ, seat: int, like: dict[str, float]) -> list[Action]:
+    def likely(self, g: Civolution, seat: int, like: dict[str, float]) -> list[Action]:
         """The options of a turn that are worth a trial: by urge, with some luck."""
         costs = dict(zip(RULES.activate, module_costs(g, seat), strict=True))
         keyed = []
@@ -195,7 +194,7 @@ class Player:
         keyed.sort(key=lambda pair: pair[0], reverse=True)
         return [action for _, action in keyed[:MODULES]]
 
-    def at_random(self, g: Civ) -> Action:
+    def at_random(self, g: Civolution) -> Action:
         """Any option, but dice cheaply, and rather something than nothing."""
         decision, options = g.decision, g.options()
         if isinstance(decision, PayFirst | PaySecond):
@@ -203,16 +202,16 @@ class Player:
         action = options[below(self.chance, len(options))]
         return options[below(self.chance, len(options))] if action == DONE else action
 
-    def pay(self, g: Civ, decision: PayFirst | PaySecond) -> Action:
+    def pay(self, g: Civolution, decision: PayFirst | PaySecond) -> Action:
         """The source that takes fewest ideas; of these a die of which there are most."""
         p, strength = g.state.players[decision.seat], idea_strength(g, decision.seat)
         value = RULES.values[decision.module][isinstance(decision, PaySecond)]
         return min(
             (a for a in g.options() if not isinstance(a, TakeAttribute)),
             key=lambda a: (
-                source_cost(SOURCE[a], value, strength),
-                SOURCE[a] >= 6,
-                -source_count(p, SOURCE[a]),
+                source_cost(SOURCE[a.with_], value, strength),
+                SOURCE[a.with_] >= 6,
+                -source_count(p, SOURCE[a.with_]),
             ),
         )
 

@@ -13,11 +13,11 @@ from pentarchy.core.chance import Chance, roll
 from pentarchy.core.match import Match
 from pentarchy.core.step import Step
 from pentarchy.games.civolution import RULES
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, TRACKS
 from pentarchy.games.civolution.columns import insert
-from pentarchy.games.civolution.components import TRACKS
 from pentarchy.games.civolution.continent import lay
-from pentarchy.games.civolution.queries import folk
-from pentarchy.games.civolution.rules import Civ
+from pentarchy.games.civolution.queries import folk, swapped
+from pentarchy.games.civolution.rules import Civolution
 from pentarchy.games.civolution.state import BLOCKED, FREE, RAW, Player, Vici
 
 ORACLE: dict[str, Any] = yaml.safe_load((Path(__file__).parent / "oracle.yaml").read_text())
@@ -58,7 +58,7 @@ def table(
     return match
 
 
-def clear(g: Civ) -> None:
+def clear(g: Civolution) -> None:
     """A fixed continent, everything face down; consoles empty, dice 1 to 6."""
     s, rules = g.state, g.rules
     n = max(2, len(s.players))
@@ -95,7 +95,7 @@ def _tile(t: int) -> str:
     return RULES.materials[RULES.of_land[land][alike.index(t)]].key
 
 
-def furnish(g: Civ, seat: int, **things: Any) -> None:
+def furnish(g: Civolution, seat: int, **things: Any) -> None:
     """Give a civ what is named: markers by the name of their space, tribes, cards, pieces."""
     p = g.state.players[seat]
     for name, value in things.items():
@@ -113,12 +113,12 @@ def mark(p: Player, space: int, n: int) -> None:
     p.supply -= n
 
 
-def _tribes(g: Civ, seat: int, places: Iterable[str]) -> None:
+def _tribes(g: Civolution, seat: int, places: Iterable[str]) -> None:
     for name in places:
         put_tribe(g, seat, name)
 
 
-def put_tribe(g: Civ, seat: int, name: str) -> None:
+def put_tribe(g: Civolution, seat: int, name: str) -> None:
     """A strong tribe on a place; a trailing ! makes one on a camp weak. Its land is developed."""
     weak = name.endswith("!")
     place = RULES.places[name.rstrip("!")]
@@ -136,7 +136,7 @@ def put_tribe(g: Civ, seat: int, name: str) -> None:
     g.state.tile_up[t] = True
 
 
-def _boats(g: Civ, seat: int, waters: Iterable[str]) -> None:
+def _boats(g: Civolution, seat: int, waters: Iterable[str]) -> None:
     p = g.state.players[seat]
     for name in waters:
         t = RULES.territory_index[name.rstrip("*")]
@@ -147,13 +147,13 @@ def _boats(g: Civ, seat: int, waters: Iterable[str]) -> None:
             mark(p, RAW + t, 1)
 
 
-def _farms(g: Civ, seat: int, lands: Iterable[str]) -> None:
+def _farms(g: Civolution, seat: int, lands: Iterable[str]) -> None:
     for name in lands:
         g.state.farms[RULES.territory_index[name]] = seat
         g.state.players[seat].farms -= 1
 
 
-def _abilities(g: Civ, seat: int, keys: Iterable[str]) -> None:
+def _abilities(g: Civolution, seat: int, keys: Iterable[str]) -> None:
     s, p = g.state, g.state.players[seat]
     for key in keys:
         take_out(g, key)
@@ -164,13 +164,13 @@ def _abilities(g: Civ, seat: int, keys: Iterable[str]) -> None:
     assert s
 
 
-def _chips(g: Civ, seat: int, keys: Iterable[str]) -> None:
+def _chips(g: Civolution, seat: int, keys: Iterable[str]) -> None:
     for key in keys:
         take_out(g, key)
         insert(RULES, g.state.players[seat], key, 8)
 
 
-def take_out(g: Civ, key: str) -> None:
+def take_out(g: Civolution, key: str) -> None:
     """Take a card or chip out of its deck, display or bag."""
     s = g.state
     if key in RULES.research:
@@ -189,13 +189,13 @@ def _without(key: str, shown: list[str], bag: tuple[str, ...]) -> tuple[list[str
     return everything[: len(shown)], tuple(everything[len(shown) :])
 
 
-def _hand(g: Civ, seat: int, keys: Iterable[str]) -> None:
+def _hand(g: Civolution, seat: int, keys: Iterable[str]) -> None:
     for key in keys:
         take_out(g, key)
         g.state.players[seat].hand.append(key)
 
 
-def _goals(g: Civ, seat: int, slots: Iterable[tuple[str, ...]]) -> None:
+def _goals(g: Civolution, seat: int, slots: Iterable[tuple[str, ...]]) -> None:
     p = g.state.players[seat]
     filled = [tuple(slot) for slot in slots]
     for slot in filled:
@@ -204,12 +204,12 @@ def _goals(g: Civ, seat: int, slots: Iterable[tuple[str, ...]]) -> None:
     p.goals = tuple([*filled, (), (), ()][:3])
 
 
-def _levels(g: Civ, seat: int, levels: Mapping[str, int]) -> None:
+def _levels(g: Civolution, seat: int, levels: Mapping[str, int]) -> None:
     p = g.state.players[seat]
     p.levels = tuple(levels.get(key, old) for key, old in zip(RULES.modules, p.levels, strict=True))
 
 
-def _dice(g: Civ, seat: int, values: Iterable[int]) -> None:
+def _dice(g: Civolution, seat: int, values: Iterable[int]) -> None:
     p = g.state.players[seat]
     p.dice = [0] * 6
     for v in values:
@@ -220,64 +220,94 @@ def _dice(g: Civ, seat: int, values: Iterable[int]) -> None:
         p.used = 0
 
 
-def _fate(g: Civ, seat: int, n: int) -> None:
+def _fate(g: Civolution, seat: int, n: int) -> None:
     g.state.fates -= n - g.state.players[seat].fate
     g.state.players[seat].fate = n
 
 
-def _raw(g: Civ, seat: int, lands: Mapping[str, int]) -> None:
+def _raw(g: Civolution, seat: int, lands: Mapping[str, int]) -> None:
     for name, n in lands.items():
         t = RULES.territory_index[name]
         g.state.tile_up[t] = True
         mark(g.state.players[seat], RAW + t, n)
 
 
-def _up(g: Civ, seat: int, lands: Iterable[str]) -> None:
+def _up(g: Civolution, seat: int, lands: Iterable[str]) -> None:
     for name in lands:
         g.state.tile_up[RULES.territory_index[name]] = True
 
 
-def _sites(g: Civ, seat: int, sites: Mapping[int, str]) -> None:
+def _sites(g: Civolution, seat: int, sites: Mapping[int, str]) -> None:
     """Face-up sites by slot, swapped with what lay there."""
     s = g.state
     for slot, key in sites.items():
-        lie = list(s.sites)
+        lie, up = list(s.sites), s.site_up
         at = lie.index(key)
         lie[at], lie[slot] = lie[slot], lie[at]
+        up[at], up[slot] = up[slot], True
         s.sites = tuple(lie)
-        s.site_up[slot] = True
 
 
-def _statues(g: Civ, seat: int, grounds: Mapping[str, int]) -> None:
+def _statues(g: Civolution, seat: int, grounds: Mapping[str, int]) -> None:
     p = g.state.players[seat]
     p.statues = dict(grounds)
     p.supply -= sum(grounds.values())
+    _open(g, grounds)
 
 
-def _settled(g: Civ, seat: int, grounds: Mapping[str, int]) -> None:
+def _settled(g: Civolution, seat: int, grounds: Mapping[str, int]) -> None:
     g.state.players[seat].settled = dict(grounds)
+    _open(g, grounds)
+
+
+def _open(g: Civolution, grounds: Iterable[str]) -> None:
+    """These Building grounds are face up."""
+    s = g.state
+    for slot, key in enumerate(s.sites):
+        s.site_up[slot] = s.site_up[slot] or key in grounds
+
+
+def _scored(g: Civolution, seat: int, category: str) -> None:
+    """This category is scored in the era."""
+    s = g.state
+    rest = [c for c in CATEGORIES if c != category]
+    s.era_tiles = swapped(tuple(rest[:4]), s.era - 1, category)
+    s.final_tiles = tuple(rest[4:7])
+
+
+def _covered(g: Civolution, seat: int, categories: Iterable[str]) -> None:
+    """Tiles cover these three categories of the final scoring."""
+    s = g.state
+    s.final_tiles = tuple(categories)
+    s.era_tiles = tuple(c for c in CATEGORIES if c not in s.final_tiles)[:4]
+
+
+def _hunted(g: Civolution, seat: int, lands: Iterable[str]) -> None:
+    for name in lands:
+        g.state.hunted[RULES.territory_index[name]] = True
+        g.state.tokens -= 1
 
 
 def _attr(name: str) -> Any:
-    def put(g: Civ, seat: int, value: Any) -> None:
+    def put(g: Civolution, seat: int, value: Any) -> None:
         setattr(g.state.players[seat], name, value)
 
     return put
 
 
 def _table(name: str) -> Any:
-    def put(g: Civ, seat: int, value: Any) -> None:
+    def put(g: Civolution, seat: int, value: Any) -> None:
         setattr(g.state, name, value)
 
     return put
 
 
-def _resets(g: Civ, seat: int, n: int) -> None:
+def _resets(g: Civolution, seat: int, n: int) -> None:
     g.state.players[seat].resets = n
     g.state.players[seat].supply -= n
 
 
-def _display(g: Civ, seat: int, keys: Iterable[str]) -> None:
+def _display(g: Civolution, seat: int, keys: Iterable[str]) -> None:
     """These chips lie in their display, first."""
     s = g.state
     for at, key in enumerate(keys):
@@ -293,13 +323,13 @@ def _display(g: Civ, seat: int, keys: Iterable[str]) -> None:
             s.goals[at] = key
 
 
-def _event(g: Civ, seat: int, key: str) -> None:
+def _event(g: Civolution, seat: int, key: str) -> None:
     s = g.state
     rest = tuple(k for k in RULES.events if k != key)
     s.event, s.events, s.unused = key, rest[:3], rest[3:]
 
 
-def _rolls(g: Civ, seat: int, values: tuple[int, ...]) -> None:
+def _rolls(g: Civolution, seat: int, values: tuple[int, ...]) -> None:
     g.state.rng = loaded(values)
 
 
@@ -338,8 +368,9 @@ FURNITURE: dict[str, Any] = {
     "era": _table("era"),
     "weather": _table("weather"),
     "monolith": _table("monolith"),
-    "era_tiles": _table("era_tiles"),
-    "final_tiles": _table("final_tiles"),
+    "scored": _scored,
+    "covered": _covered,
+    "hunted": _hunted,
 }
 
 

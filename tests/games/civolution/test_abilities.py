@@ -29,7 +29,7 @@ TWO = {"tribes": ("B_forest:1", "C_grassland:1")}
 AFLOAT = {"boats": ("A_water",), "tribes": ("A_water:boat",)}
 BEATEN = {"tribes": ("B_forest:1!", "C_grassland:1!")}
 GROUND = {8: "building_ground_1"}
-QUIET = ("evolution",) * 4
+QUIET = "evolution"
 
 Row = tuple[str, dict[str, Any], list[str], dict[str, Any]]
 
@@ -189,7 +189,7 @@ WORKING: list[tuple[str, Step, dict[str, Any], list[str], dict[str, Any]]] = [
      ["project statue", "track culture"], {"favor": 2}),
     ("D7", Transport(**ME), {"boats": ("E_water*",), "tribes": ()}, ["ship E_water jade"],
      {"jade": 1}),
-    ("D9", Build(**ME, project="settlement"), {"sites": GROUND, "wood": 1, "stone": 1},
+    ("D9", Build(**ME, project="settlement"), {"sites": GROUND, "wood": 1, "papyrus": 1},
      ["project settlement", "chip I1", "column 1", "income I1"], {"score": 3, "food": 2}),
     ("D13", Migrate(**ME, n=2), {}, ["tribe B_forest:1", "cross A_water", "settle C_desert:0"],
      {"score": 2}),
@@ -201,7 +201,7 @@ WORKING: list[tuple[str, Step, dict[str, Any], list[str], dict[str, Any]]] = [
      ["tribe B_forest:1", "settle B_hills:0", "tribe C_grassland:1", "settle C_swamp:0"],
      {"score": 3}),
     ("D18", FeedCiv(**ME), {"wood": 1}, ["burn wood", "feed_all"], {"wood": 0, "strong": 2}),
-    ("D19", ScoreEra(), {"era_tiles": QUIET, "settled": {"island": 1}}, [], {"score": 1}),
+    ("D19", ScoreEra(), {"scored": QUIET, "settled": {"island": 1}}, [], {"score": 1}),
     ("D20", FavorTest(**ME, then=(Score(n=3),)), {"rolls": (2,)}, [], {"score": 3}),
     ("D21", Perish(**ME, place=4), {}, ["yes"], {"strong": 2, "favor": 1}),
     ("D22", Hunt(**ME), {**AFLOAT, "rolls": (4,)}, ["at A_water"], {"food": 6}),
@@ -210,12 +210,12 @@ WORKING: list[tuple[str, Step, dict[str, Any], list[str], dict[str, Any]]] = [
      {"statues": {GROUND[8]: 3}}),
     ("E3", Build(**ME, project="boat"), {}, ["project boat", "done"], {"score": 1}),
     ("E7", Advance(**ME, track="culture"), {"culture": 2}, [], {"idea": 1, "score": 1}),
-    ("E10", ScoreEra(), {"era_tiles": QUIET, "tribes": ("B_forest:1", "B_forest:2",
+    ("E10", ScoreEra(), {"scored": QUIET, "tribes": ("B_forest:1", "B_forest:2",
      "C_grassland:1")}, [], {"score": 1}),
     ("E13", Migrate(**ME), {"tribes": ("B_forest:1", "G_hills:1")},
      ["tribe B_forest:1", "settle G_hills:0"], {"score": 1}),
     ("E14", ScoreStrong(**ME), {}, [], {"score": 4}),
-    ("E15", InstallCard(**ME, deck="insight"), {"hand": ("C6",), "intelligence": 2}, [],
+    ("E15", InstallCard(**ME, deck="insight"), {"hand": ("C6",), "intelligence": 2}, ["column 2"],
      {"score": 1}),
     ("E22", Upgrade(**ME), {}, ["upgrade trade"], {"score": 2}),
     ("E25", InstallGoal(**ME), {"goals": (("G38",),), "intelligence": 2},
@@ -229,7 +229,7 @@ WORKING: list[tuple[str, Step, dict[str, Any], list[str], dict[str, Any]]] = [
     ("T2", ScoreStrong(**ME), {}, [], {"score": 4}),
     ("T3", GainCard(**ME, module=True), {}, ["card insight down", "card insight down"],
      {"hand": 2}),
-    ("T4", InstallCard(**ME, deck="insight"), {"hand": ("C6",), "intelligence": 2}, [],
+    ("T4", InstallCard(**ME, deck="insight"), {"hand": ("C6",), "intelligence": 2}, ["column 2"],
      {"score": 2}),
     ("T5", FavorTest(**ME, then=(Score(n=3),)), {"rolls": (4, 1)}, ["reroll"], {"score": 3}),
     ("T6", FeedCiv(**ME), {"tribes": ("B_forest:1", "B_forest:2", "C_grassland:1")}, ["feed_all"],
@@ -328,10 +328,7 @@ def test_ethics_gives_an_idea_once_a_turn() -> None:
 def test_ecology_hunts_once_where_a_token_lies() -> None:
     """Once per era the token is ignored and no second one placed."""
     match = table(Hunt(seat=0, n=2), Hunt(seat=0), tribes=("B_forest:1",), abilities=("C24",),
-                  rolls=(3, 3))  # fmt: skip
-    with match.edit() as g:
-        g.state.hunted[2] = True
-        g.state.tokens = 0
+                  hunted=("B_forest",), rolls=(3, 3))  # fmt: skip
     match.apply("at B_forest")
     assert facts(match, ["food"]) == {"food": 3}
     assert match.over, "the second hunt finds no territory"

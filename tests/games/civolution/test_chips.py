@@ -9,15 +9,15 @@ import pytest
 import pentarchy
 from pentarchy.core.step import Step
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.ask import GainAttribute
+from pentarchy.games.civolution.attributes import GainAttribute, LastChance
+from pentarchy.games.civolution.cards.kinds import LANDS
 from pentarchy.games.civolution.columns import insert
-from pentarchy.games.civolution.components import LANDS
 from pentarchy.games.civolution.era import HappenEvent, MoveWeather
 from pentarchy.games.civolution.goals import GainGoal, InstallGoal, progress, why_not_goal
 from pentarchy.games.civolution.income import GainIncomeChip, IncomeAction, IncomePhase
 from pentarchy.games.civolution.queries import income_chips
 from pentarchy.games.civolution.research import GainCard
-from pentarchy.games.civolution.stages import CheckStages, LastChance
+from pentarchy.games.civolution.stages import CheckStages
 from pentarchy.games.civolution.turn import Feeding, IncomeChips, TakeTurn
 from pentarchy.games.civolution.words import PlanAhead
 from tests.games.civolution.table import ORACLE, civ, facts, table, take_out
@@ -287,7 +287,7 @@ def test_an_attribute_chip_needs_its_number() -> None:
     match = table(PlanAhead(seat=0, n=1), display=("T5",), calm=2)
     refusal = match.why_not("attribute T5")
     assert refusal is not None
-    assert "3 calm; you have 2" in refusal.sentence
+    assert "3 Calm; you have 2" in refusal.sentence
 
 
 @rule("civolution", "R5.117", "R9.17")
@@ -331,11 +331,10 @@ def test_a_turn_ends_with_a_last_chance_in_every_phase(step: Step, script: list[
 @rule("civolution", "R5.64", "R5.116", "R5.117")
 def test_a_completion_bonus_is_followed_by_a_last_chance() -> None:
     """Stage 1 is full; the income chip it gives makes three stamina."""
-    match = table(stamina=2, calm=1, display=("T1", "I8"), abilities=FIVE)
+    match = table(stamina=2, calm=1, display=("T1", "I8"), abilities=FIVE[:3])
     with match.edit() as g:
-        for column, key in ((5, "I20"), (6, "I21"), (7, "I22")):
-            take_out(g, key)
-            insert(RULES, g.state.players[0], key, column)
+        take_out(g, "I20")
+        insert(RULES, g.state.players[0], "I20", 3)
         g.stack[:] = [CheckStages(seat=0)]
     play(match, ["chip I8", "column 9", "income I8", "shift calm stamina"])
     assert texts(match.options) == ["done", "attribute T1"]

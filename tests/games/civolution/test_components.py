@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.core.match import new
 from pentarchy.games.civolution import RULES, continent
-from pentarchy.games.civolution.components import (
+from pentarchy.games.civolution.cards.kinds import (
     CATEGORIES,
     FEATURES,
     ContinentTile,
@@ -259,8 +259,10 @@ def test_a_card_of_vici_is_what_the_reference_says(card: str) -> None:
 
 @pytest.mark.card("civolution", *(t.key for t in RULES.tracks), *(f.key for f in RULES.favor))
 @pytest.mark.card("civolution", *(f"tile_{c}" for c in CATEGORIES))
-@pytest.mark.card("civolution", *(f"settlement_{n}" for n in range(1, 5)))
-@pytest.mark.card("civolution", *RULES.hunting, "lucky_find", "printed_activity", *FEATURES)
+@pytest.mark.card("civolution", *(f"settlement_{n}" for n in range(1, 5)), "console")
+@pytest.mark.card("civolution", *(f"house_settlement_{n}" for n in range(1, 5)), "console_house")
+@pytest.mark.card("civolution", *RULES.hunting, "printed_activity", *FEATURES)
+@pytest.mark.card("civolution", *RULES.finds)
 @rule("civolution", "R5.30", "R5.87", "R5.88", "F1", "S12")
 def test_the_boards_are_what_the_reference_says() -> None:
     """Tracks, favor, scoring rates, settlements, hunting and lucky finds."""
@@ -278,14 +280,19 @@ def test_the_boards_are_what_the_reference_says() -> None:
         made = RULES.scoring_tiles[tile["id"]]
         assert made.covered == tile["point_side"]
         assert made.rate == boards["final_scoring_vp_per_unit"][tile["id"]]
-    for entry in ORACLE["console"]["settlements"]:
-        card = RULES.settlements[entry["slot"]]
-        assert {n.what: n.n for n in card.cost} == entry["cost"]
-        assert card.diamonds == entry["diamonds"]
+    for key, console in RULES.consoles.items():
+        entry = ORACLE[key]
+        assert list(console.columns) == entry["column_base_stage"]
+        assert dict(enumerate(console.stage_vp, 1)) == entry["stage_vp"]
+        for slot in entry["settlements"]:
+            card = RULES.settlements[key][slot["slot"]]
+            assert {n.what: n.n for n in card.cost} == slot["cost"]
+            assert card.diamonds == slot["diamonds"]
     hunting = ORACLE["hunting_table"]["by_die_1_to_6"]
     assert {land: list(food) for land, food in RULES.hunting.items()} == hunting
-    rows = ORACLE["storage"]["lucky_find_row_by_die"]
-    assert list(RULES.found_row) == [rows[die] for die in range(1, 7)]
+    for key, finds in RULES.finds.items():
+        rows = ORACLE["storage"][key]
+        assert list(finds.rows) == [rows[die] for die in range(1, 7)]
     assert [e["die_value"] for e in ORACLE["features"]] == [1, 2, 3, 4, 5, 6]
     assert ORACLE["console"]["columns"] == COLUMNS
 

@@ -6,7 +6,7 @@ import pytest
 
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
-from pentarchy.games.civolution.components import FEATURES
+from pentarchy.games.civolution.cards.kinds import FEATURES
 from pentarchy.games.civolution.dice import GainDie, PayFirst, RunModule, Turn
 from pentarchy.games.civolution.fate import FavorTest, LuckyFind
 from pentarchy.games.civolution.words import Favor, Score

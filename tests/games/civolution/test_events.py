@@ -206,7 +206,7 @@ def test_the_favor_of_agera_saves_a_tribe_from_the_weather() -> None:
 @rule("civolution", "S9", "S10", "S21")
 def test_a_category_scores_by_era_and_moves_the_monolith(era: int, rate: int) -> None:
     """Three on culture against two: both score, the first civ gets the monolith."""
-    match = table(ScoreEra(), era=era, era_tiles=("culture",) * 4, monolith=1, culture=3,
+    match = table(ScoreEra(), era=era, scored="culture", monolith=1, culture=3,
                   other={"culture": 2})  # fmt: skip
     assert civ(match).score == 3 * rate
     assert civ(match, 1).score == 2 * rate
@@ -216,10 +216,10 @@ def test_a_category_scores_by_era_and_moves_the_monolith(era: int, rate: int) ->
 @rule("civolution", "E33", "S10")
 def test_a_tie_passes_the_monolith_on() -> None:
     """E33: to the other tied civ; all at 0 with three civs: to the civ after the holder."""
-    match = table(ScoreEra(), era_tiles=("culture",) * 4, monolith=0, culture=2,
+    match = table(ScoreEra(), scored="culture", monolith=0, culture=2,
                   other={"culture": 2})  # fmt: skip
     assert match.game.state.monolith == 1
-    match = table(ScoreEra(), seats=3, era_tiles=("culture",) * 4, monolith=1)
+    match = table(ScoreEra(), seats=3, scored="culture", monolith=1)
     assert match.game.state.monolith == 2
     assert monolith_after([1, 2, 0], [1]) == 1, "alone in front the holder keeps it"
 

@@ -8,7 +8,7 @@ import pytest
 
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
-from pentarchy.games.civolution.components import Need, ResearchCard, Space
+from pentarchy.games.civolution.cards.kinds import Need, ResearchCard, Space
 from pentarchy.games.civolution.dice import PayFirst, RunModule, Turn, ideas_for
 from pentarchy.games.civolution.fate import FavorTest, Hunt, LuckyFind, chance_to_pass
 from pentarchy.games.civolution.feeding import total_need
@@ -163,6 +163,15 @@ def test_e15_a_four_in_the_mountains_is_stone() -> None:
     assert facts(match, ["stone"]) == {"stone": 1}
 
 
+@rule("civolution", "R5.34")
+def test_lucky_finds_may_rise_with_the_die() -> None:
+    """The other reading: 3 or 4 is the second row, in the mountains iron ore."""
+    match = table(LuckyFind(seat=0), tribes=("B_mountains:0",), rolls=(4,))
+    match.game.state.finds = "lucky_find_rising"
+    match.apply("land mountains")
+    assert facts(match, ["iron_ore"]) == {"iron_ore": 1}
+
+
 @rule("civolution", "E16", "R5.37", "R5.112")
 def test_e16_a_new_boat_takes_a_tribe_aboard() -> None:
     match = table(Build(seat=0, project="boat"), tribes=("B_mountains:0",))
@@ -238,7 +247,7 @@ def test_e21_fulfilling_more_spaces_than_the_stage_asks() -> None:
 @rule("civolution", "E22", "R5.48")
 def test_e22_the_only_space_cannot_be_ignored() -> None:
     match = table(InstallCard(seat=0, deck="invention", special=True), hand=("A1",), wood=1)
-    match.apply("stage 1")
+    play(match, ["column 1", "stage 1"])
     assert match.over, "nothing to choose: wood is paid"
     assert facts(match, ["wood", "technology"]) == {"wood": 0, "technology": 1}
 
@@ -246,13 +255,13 @@ def test_e22_the_only_space_cannot_be_ignored() -> None:
 @rule("civolution", "E24", "F2", "R5.40", "R5.52")
 def test_e24_the_starting_chip_card_scores_with_stage_four() -> None:
     match = table(GainIncomeChip(seat=0), chips=("SC1",))
-    assert stage_vp(civ(match)) == 0
+    assert stage_vp(match.game, civ(match)) == 0
     play(match, ["chip I1", "column 9", "income I1"])
     p = civ(match)
     p.stages = 1
-    assert stage_vp(p) == 7
+    assert stage_vp(match.game, p) == 7
     p.stages = 3
-    assert stage_vp(p) == 7 + 9, "the next item there is at stage 5"
+    assert stage_vp(match.game, p) == 7 + 10, "the next item there is at stage 5"
 
 
 @rule("civolution", "E25", "R5.80")
@@ -338,9 +347,9 @@ def test_e34_inactive_stages_score_nothing() -> None:
     match = table()
     p = civ(match)
     p.columns = (("A1", "A2", "A3", "A4", "A5"), *p.columns[1:])
-    assert stage_vp(p) == 1 + 3 + 5
+    assert stage_vp(match.game, p) == 2 + 3 + 4
     p.stages = 2
-    assert stage_vp(p) == 1 + 3 + 5 + 9
+    assert stage_vp(match.game, p) == 2 + 3 + 4 + 10
 
 
 @rule("civolution", "E36", "R9.1", "SU1")

@@ -6,13 +6,16 @@ from typing import Any
 
 import pytest
 
+from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.activity import Activities
 from pentarchy.games.civolution.building import Build
+from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.dice import RunModule
 from pentarchy.games.civolution.fate import Hunt
 from pentarchy.games.civolution.goods import Produce, Trade, Transport
 from pentarchy.games.civolution.installing import InstallCard
+from pentarchy.games.civolution.scoring import stage_vp
 from pentarchy.games.civolution.sites import Explore
 from pentarchy.games.civolution.stages import CheckStages
 from pentarchy.games.civolution.tribes import March, Migrate, Procreate
@@ -288,10 +291,7 @@ def test_hunting_with_mushrooms_and_tokens() -> None:
     match.apply("at B_forest")
     assert facts(match, ["food"]) == {"food": 5}
     assert match.game.state.hunted[2]
-    again = table(Hunt(seat=0), tribes=("B_forest:1", "C_grassland:1"))
-    with again.edit() as g:
-        g.state.hunted[2] = True
-        g.stack[:] = [Hunt(seat=0)]
+    again = table(Hunt(seat=0), tribes=("B_forest:1", "C_grassland:1"), hunted=("B_forest",))
     assert again.why_not("at B_forest").rule == "R5.29"  # type: ignore[union-attr]
 
 
@@ -363,10 +363,10 @@ def test_settlements() -> None:
     """Cost and diamonds of the chosen slot; the fourth also turns a stage tile."""
     three = {"island": 1, "building_ground_2": 2, "building_ground_3": 3}
     match = table(Build(seat=0, project="settlement"), tribes=("B_forest:1",), settled=three,
-                  sites={8: "building_ground_1"}, coal=1, salt=1, gold=1)  # fmt: skip
+                  sites={8: "building_ground_1"}, sand=1, iron_ore=1, clay=1)  # fmt: skip
     play(match, ["project settlement", "chip I2", "column 1", "income I2", "stage 5"])
-    assert facts(match, ["coal", "salt", "gold", "idea", "stages"]) == {
-        "coal": 0, "salt": 0, "gold": 0, "idea": 2, "stages": 2,
+    assert facts(match, ["sand", "iron_ore", "clay", "idea", "stages"]) == {
+        "sand": 0, "iron_ore": 0, "clay": 0, "idea": 2, "stages": 2,
     }  # fmt: skip
     assert civ(match).settled["building_ground_1"] == 4
 
@@ -377,7 +377,7 @@ def test_the_reason_for_no_statue_is_that_of_a_ground_within_reach() -> None:
     match = table(Build(seat=0), tribes=("B_forest:1",), sites={8: "building_ground_1"})
     refusal = match.why_not("project statue")
     assert refusal is not None
-    assert "takes gold or jade" in refusal.sentence
+    assert "takes Gold or Jade" in refusal.sentence
     refusal = table(Build(seat=0), tribes=("B_forest:1",)).why_not("project statue")
     assert refusal is not None
     assert refusal.sentence == "There is no place for a statue."
@@ -437,11 +437,11 @@ def test_the_special_bonus_ignores_a_space_or_installs_a_second_card() -> None:
     # A1 on stage 2: wood, herbs. A7 on stage 1: two wood.
     rich = {"hand": ("A1", "A6"), "wood": 1, "beeswax": 1, "herbs": 1, "abilities": ()}
     match = table(InstallCard(seat=0, deck="invention", special=True), **rich)
-    play(match, ["install A1", "stage 2", "ignore 2"])
+    play(match, ["install A1", "column 1", "stage 2", "ignore 2"])
     assert match.over, "no second card after ignoring"
     assert facts(match, ["wood", "herbs"]) == {"wood": 0, "herbs": 1}
     match = table(InstallCard(seat=0, deck="invention", special=True), **rich)
-    play(match, ["install A1", "stage 1"])
+    play(match, ["install A1", "column 1", "stage 1"])
     assert texts(match.options) == ["install A6", "done"]
     play(match, ["install A6", "pick 1", "upgrade research"])
     assert civ(match).columns[0] == ("A1", "A6")
@@ -487,27 +487,53 @@ def test_a_card_does_not_answer_to_its_own_installation() -> None:
 
 @rule("civolution", "R5.47", "R5.116", "R9.15")
 def test_full_stages_give_their_bonus_once() -> None:
+    """Four columns have a stage 1, six a stage 2."""
     match = table()
-    with match.edit() as g:
-        p = g.state.players[0]
-        types = ("A1", "B1", "C1", "D1", "E1", "T1", "I1", "I2")
-        for key in types:
-            take_out(g, key)
-        p.columns = (*((key,) for key in types), ())
-        g.stack[:] = [CheckStages(seat=0)]
-    play(match, ["chip I3", "column 1", "income I3"])
+    fill(match, ["I1"], ["I2"], ["I4"])
+    assert facts(match, ["completed"]) == {"completed": 0}, "column 4 is empty"
+    fill(match, [], [], [], ["I5"])
+    play(match, ["chip I3", "column 9", "income I3"])
     assert facts(match, ["money", "completed"]) == {"money": 1, "completed": 1}
-    with match.edit() as g:
-        p = g.state.players[0]
-        more = ("B2", "C2", "D2", "E2", "T2", "I4", "I5")
-        for key in more:
-            take_out(g, key)
-        p.columns = (
-            p.columns[0], *((*c, k) for c, k in zip(p.columns[1:8], more, strict=True)), (),
-        )  # fmt: skip
-        g.stack[:] = [CheckStages(seat=0)]
+    fill(match, ["I6"], ["I7"], ["I8"], ["I9"], ["I10"])
+    assert facts(match, ["completed"]) == {"completed": 1}, "column 6 is empty"
+    fill(match, [], [], [], [], [], ["I11"])
     match.apply("stage 4")
     assert facts(match, ["stages", "completed"]) == {"stages": 1, "completed": 3}
+
+
+@rule("civolution", "R5.40", "R5.47")
+def test_on_consoles_of_the_house_eight_columns_begin_at_stage_one() -> None:
+    match = table()
+    match.game.state.console = "console_house"
+    fill(match, *([f"I{n}"] for n in range(4, 11)))
+    assert facts(match, ["completed"]) == {"completed": 0}, "column 8 is empty"
+    fill(match, *([] for _ in range(7)), ["I11"])
+    play(match, ["chip I1", "column 9", "income I1"])
+    assert facts(match, ["completed"]) == {"completed": 1}
+
+
+@rule("civolution", "R5.40", "R5.41", "R5.43")
+def test_columns_begin_at_their_own_stage() -> None:
+    """A1 asks for wood, herbs and 1 stamina on its first three spaces."""
+    given = {"wood": 1, "herbs": 1, "stamina": 1}
+    match = table(InstallCard(seat=0, deck="invention"), hand=("A1",), **given)
+    assert texts(match.options) == ["column 1", "column 5", "column 7"], "stages 1, 2 and 3"
+    assert match.why_not("column 6").rule == "R5.41"  # type: ignore[union-attr]
+    play(match, ["column 7"])
+    assert facts(match, ["wood", "herbs", "stamina", "score"]) == {
+        "wood": 0, "herbs": 0, "stamina": 1, "score": 1,
+    }  # fmt: skip
+    assert stage_vp(match.game, civ(match)) == 4
+
+
+def fill(match: Match, *columns: list[str]) -> None:
+    """Slide income chips into the columns, then look for completion bonuses."""
+    with match.edit() as g:
+        for at, keys in enumerate(columns):
+            for key in keys:
+                take_out(g, key)
+                insert(RULES, g.state.players[0], key, at)
+        g.stack[:] = [CheckStages(seat=0)]
 
 
 @rule("civolution", "R5.47")
@@ -515,10 +541,10 @@ def test_a_goal_column_needs_both_halves() -> None:
     match = table()
     with match.edit() as g:
         p = g.state.players[0]
-        types = ("G1", "A1", "B1", "C1", "D1", "E1", "T1", "I1")
+        types = ("G1", "I1", "I2", "I4")
         for key in types:
             take_out(g, key)
-        p.columns, p.homes = (*((key,) for key in types), ()), {"goal": 0}
+        p.columns, p.homes = (*((key,) for key in types), *((),) * 5), {"goal": 0}
         g.stack[:] = [CheckStages(seat=0)]
     assert match.over
     assert facts(match, ["completed"]) == {"completed": 0}

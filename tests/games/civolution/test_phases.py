@@ -10,18 +10,18 @@ import pentarchy
 from pentarchy.core.chance import Chance
 from pentarchy.core.codec import family
 from pentarchy.core.match import Match
+from pentarchy.core.rules import Config
 from pentarchy.core.step import Decision
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.continent import lay, random_layout
 from pentarchy.games.civolution.dice import RunModule, Turn, resets_per_era
 from pentarchy.games.civolution.feeding import FeedCiv, ScoreStrong
-from pentarchy.games.civolution.installing import ChooseStage, ChooseWay, InstallCard
+from pentarchy.games.civolution.installing import ChooseColumn, ChooseStage, ChooseWay, InstallCard
 from pentarchy.games.civolution.research import GainCard
 from pentarchy.games.civolution.scoring import FinalScoring, category_vp, final_vp
 from pentarchy.games.civolution.setup import KeepMarkers, KeepStart
 from pentarchy.games.civolution.sites import SitePhase
-from pentarchy.games.civolution.state import BLOCKED, MILD, Civolution, Player
+from pentarchy.games.civolution.state import BLOCKED, MILD, CivolutionState, Player
 from pentarchy.games.civolution.tribes import Procreate
 from pentarchy.games.civolution.turn import (
     EndOfEra,
@@ -253,7 +253,14 @@ def test_reset_columns_are_refilled_in_seating_order() -> None:
 
 @rule("civolution", "P8", "F1", "FS4")
 def test_the_match_ends_after_the_statues_of_the_fourth_era() -> None:
-    match = table(Statues(), EndOfEra(), era=4, culture=3, final_tiles=("culture",) * 3, resets=1)
+    match = table(
+        Statues(),
+        EndOfEra(),
+        era=4,
+        culture=3,
+        covered=("culture", "evolution", "population"),
+        resets=1,
+    )
     assert match.over
     assert civ(match).score == 6
     assert civ(match).final == (6, 0, 0)
@@ -288,15 +295,11 @@ def test_glaciers_weaken_one_tribe_each() -> None:
 
 @rule("civolution", "R5.47", "R5.116", "S2")
 def test_a_chip_taken_at_a_glacier_completes_a_stage_before_feeding() -> None:
-    """The chip fills the eighth column: the income chip comes at once, and its food feeds."""
-    five = ("A31", "B32", "C32", "D32", "E32")
+    """The chip fills the fourth column: the income chip comes at once, and its food feeds."""
+    three = ("A31", "B32", "C32")
     match = table(SitePhase(), Feeding(), tribes=("B_forest:1", "B_forest:2"), stamina=3,
-                  display=("T1", "I1"), abilities=five, sites={8: "glacier_1"})  # fmt: skip
-    with match.edit() as g:
-        for column, key in ((5, "I20"), (6, "I21")):
-            take_out(g, key)
-            insert(RULES, g.state.players[0], key, column)
-    play(match, ["attribute T1", "column 8", "tribe B_forest:1", "chip I1", "column 9"])
+                  display=("T1", "I1"), abilities=three, sites={8: "glacier_1"})  # fmt: skip
+    play(match, ["attribute T1", "column 4", "tribe B_forest:1", "chip I1", "column 9"])
     assert facts(match, ["weak", "food"]) == {"weak": 1, "food": 0}
     play(match, ["income I1", "feed_all"])
     assert facts(match, ["strong", "weak"]) == {"strong": 1, "weak": 1}
@@ -320,11 +323,16 @@ def test_grottoes_come_before_production() -> None:
 
 @rule("civolution", "R5.99", "R5.122")
 def test_a_grotto_on_water_loads_or_unloads_first() -> None:
-    for cargo, then in (("A_water", 0), ("A_water*", 1)):
+    """What has just been produced may stay aboard (rulebook lines 2102-2104)."""
+    for cargo, script, wood, aboard in (
+        ("A_water", ["visit 8 A_water", "material wood"], 1, 0),
+        ("A_water", ["visit 8 A_water", "done"], 0, 1),
+        ("A_water*", ["visit 8 A_water"], 1, 1),
+    ):
         match = table(RunModule(seat=0, module="production"), boats=(cargo,), up=("B_forest",),
                       tribes=("A_water:boat",), sites={8: "hidden_grotto_1"})  # fmt: skip
-        play(match, ["visit 8 A_water"])
-        assert facts(match, ["wood", "raw:A_water"]) == {"wood": 1, "raw:A_water": then}
+        play(match, script)
+        assert facts(match, ["wood", "raw:A_water"]) == {"wood": wood, "raw:A_water": aboard}
 
 
 @pytest.mark.card("civolution", "holy_rock_1", "holy_rock_2")
@@ -402,13 +410,13 @@ def test_strong_tribes_score() -> None:
 
 @rule("civolution", "F1", "F2", "F3")
 def test_the_final_scoring_adds_up() -> None:
-    match = table(FinalScoring(), final_tiles=("population", "culture", "evolution"),
+    match = table(FinalScoring(), covered=("population", "culture", "evolution"),
                   tribes=("B_forest:1", "B_forest:2"), culture=2, calm=3, prestige=4,
                   abilities=("A28",))  # fmt: skip
     # Population 2 x 3, culture 2 x 2, evolution 3 x 2, prestige 4, expansion 1 x 2.
-    assert civ(match).final == (6 + 4 + 6 + 4 + 2, 1, 1)
+    assert civ(match).final == (6 + 4 + 6 + 4 + 2, 2, 1)
     assert category_vp(match.game, 0, "population") == 6
-    assert sum(final_vp(match.game, 0)) == 24
+    assert sum(final_vp(match.game, 0)) == 25
 
 
 @rule("civolution", "FS4")
@@ -425,7 +433,7 @@ def test_ties_go_to_upgrades_then_to_seating_order() -> None:
 FACING = {"tribes": ("B_forest:1",), "other": {"tribes": ("B_forest:2",)}}
 
 
-def copies(match: Match, seat: int) -> list[Civolution]:
+def copies(match: Match, seat: int) -> list[CivolutionState]:
     """Forty positions that a seat takes for possible."""
     return [RULES.determinize(match.game, seat, Chance(seed)).state for seed in range(40)]
 
@@ -494,7 +502,7 @@ def test_the_card_being_installed_is_named_to_nobody_else() -> None:
     given = {"stone": 1, "salt": 1, "wood": 1, "farms": ("B_forest", "B_hills"), "hand": ("D2",)}
     match = table(InstallCard(seat=0, deck="building"), Procreate(seat=1), **given, **FACING)
     asked: set[type] = set()
-    for line in ("stage 3", "pick 1", "pick 2"):
+    for line in ("column 1", "stage 3", "pick 1", "pick 2"):
         asked.add(type(match.decision))
         ask = match.told(1).ask
         assert ask is not None
@@ -505,7 +513,7 @@ def test_the_card_being_installed_is_named_to_nobody_else() -> None:
                 copy.apply(copy.options()[0])
             assert "D2" in copy.state.players[0].abilities
         match.apply(line)
-    assert asked == {ChooseStage, ChooseWay}
+    assert asked == {ChooseColumn, ChooseStage, ChooseWay}
     assert civ(match).abilities == ("D2",)
 
 
@@ -549,3 +557,17 @@ def test_the_guide_speaks_of_real_questions_and_rules() -> None:
         assert not lesson.rule or f"**{lesson.rule}**" in rules, lesson.rule
     said = [lesson.decision for lesson in guide.lessons]
     assert len(said) == len(set(said))
+
+
+@rule("civolution", "SU13")
+def test_a_match_stored_before_the_printed_consoles_goes_on_with_those_of_the_house() -> None:
+    """Records of version 4 name no consoles: neither their configuration nor their snapshots."""
+    config = RULES.configure(2, "first")
+    assert RULES.new(config, 1).state.console == "console"
+    old = {k: v for k, v in config.options.items() if k not in ("console", "finds")}
+    s = RULES.new(Config(2, "first", old), 1).state
+    assert (s.console, s.finds) == ("console_house", "lucky_find")
+    assert (CivolutionState(players=[]).console, CivolutionState(players=[]).finds) == (
+        s.console,
+        s.finds,
+    )

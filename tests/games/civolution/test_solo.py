@@ -11,11 +11,11 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
-from pentarchy.games.civolution.components import TYPES
+from pentarchy.games.civolution.cards.kinds import TYPES
 from pentarchy.games.civolution.dice import GainDie
 from pentarchy.games.civolution.era import GiveUpFarm, HappenEvent, ScoreEra, entitled, measure_of
 from pentarchy.games.civolution.queries import own_territories, tribes_in
-from pentarchy.games.civolution.rules import Civ
+from pentarchy.games.civolution.rules import Civolution
 from pentarchy.games.civolution.scoring import FinalScoring, final_vp
 from pentarchy.games.civolution.sites import SitePhase
 from pentarchy.games.civolution.state import Vici
@@ -65,7 +65,7 @@ def solo(*steps: Any, its: dict[str, Any] | None = None, **mine: Any) -> Match:
     return match
 
 
-def it(g: Civ) -> Vici:
+def it(g: Civolution) -> Vici:
     assert g.state.vici is not None
     return g.state.vici
 
@@ -181,8 +181,9 @@ def test_difficulty_decides_the_half(difficulty: str, red: int) -> None:
 @rule("civolution", "V5")
 def test_categories_name_what_vici_does() -> None:
     tiles = ("culture", "evolution", "population", "expansion")
-    match = solo(era=1, era_tiles=tiles, final_tiles=("prosperity", "technology", "knowledge"))
+    match = solo(era=1)
     g = match.game
+    g.state.era_tiles, g.state.final_tiles = tiles, ("prosperity", "technology", "knowledge")
 
     def acts(key: str, red: bool = False) -> list[tuple[str, str, int]]:
         card = RULES.vici_cards[key]
@@ -483,11 +484,11 @@ def test_the_human_needs_strictly_more() -> None:
 
 @rule("civolution", "V18", "V19")
 def test_vici_scores_categories_statues_and_the_monolith() -> None:
-    match = solo(ScoreEra(), era_tiles=("evolution",) * 4, calm=1)
+    match = solo(ScoreEra(), scored="evolution", calm=1)
     assert (vici(match).score, match.game.state.monolith) == (10, 1)
     match = solo(Statues(), its={"statues": 2, "favor": 3})
     assert vici(match).score == 4
-    match = solo(final_tiles=("evolution", "prosperity", "population"))
+    match = solo(covered=("evolution", "prosperity", "population"))
     assert final_vp(match.game, ME) == [2 * 2 + 2 * 2, 0, 0]
 
 
@@ -495,7 +496,7 @@ def test_vici_scores_categories_statues_and_the_monolith() -> None:
 def test_the_human_wins_only_with_more_points() -> None:
     final = ("culture", "prestige", "knowledge")
     for score, place in ((4, 2), (5, 1)):
-        match = solo(FinalScoring(), score=score, final_tiles=final)
+        match = solo(FinalScoring(), score=score, covered=final)
         assert vici(match).score == 4, "two evolution and two prosperity cells"
         assert match.standing.places == (place,)
 

@@ -78,7 +78,7 @@ def test_what_merely_gives_comes_to_the_same_in_any_order(order: tuple[str, ...]
 def test_counters_of_pieces_need_no_question_either() -> None:
     """Town Hall and Census answer to the scoring of the era."""
     match = table(
-        ScoreEra(), era_tiles=("evolution",) * 4, settled={"island": 1},
+        ScoreEra(), scored="evolution", settled={"island": 1},
         tribes=("B_forest:1", "B_forest:2", "C_grassland:1"), abilities=("D19", "E10"),
     )  # fmt: skip
     assert match.over

@@ -8,16 +8,15 @@ from operator import mul
 from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, Module
 from pentarchy.games.civolution.cards.modules import MODULES
-from pentarchy.games.civolution.columns import installed, lowest_stage
-from pentarchy.games.civolution.components import CATEGORIES, Module
+from pentarchy.games.civolution.columns import Bases, bases, installed, lowest_stage
 from pentarchy.games.civolution.dice import resets_per_era
 from pentarchy.games.civolution.era import entitled
 from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import progress
 from pentarchy.games.civolution.queries import built, diamonds
-from pentarchy.games.civolution.rules import Civ, CivolutionRules
-from pentarchy.games.civolution.scoring import STAGE_VP
+from pentarchy.games.civolution.rules import Civolution, CivolutionRules
 from pentarchy.games.civolution.sites import RICH_OAK
 from pentarchy.games.civolution.state import (
     FEATURE,
@@ -91,13 +90,13 @@ class CivolutionValue(Value):
         "monolith": "the monolith",
     }
 
-    def progress(self, g: Civ) -> float:
+    def progress(self, g: Civolution) -> float:
         """By eras, and inside an era by the clock of Resets."""
         s = g.state
         part = s.clock / resets_per_era(g) if s.phase <= 4 else 1.0
         return min(1.0, (max(s.era, 1) - 1 + part) / ERAS)
 
-    def features(self, g: Civ, seat: int) -> Features:
+    def features(self, g: Civolution, seat: int) -> Features:
         s, p = g.state, g.state.players[seat]
         m = p.markers
         left = ERAS - s.era + (s.phase < 8)
@@ -115,7 +114,7 @@ class CivolutionValue(Value):
         need = hunger(g, seat, p) if s.phase <= 6 else 0
         stored = [n for n in m[STORE:RAW] if n]
         installed_points, chips = partition(
-            g.rules, p.columns, p.right, p.homes.get("goal", -1), p.stages
+            g.rules, s.console, p.columns, p.right, p.homes.get("goal", -1), p.stages
         )
         catalogue = g.rules.catalogue
         active = sum(bool(catalogue[key].action) for key in p.abilities)
@@ -161,7 +160,7 @@ class CivolutionValue(Value):
         return known
 
     @staticmethod
-    def sites(g: Civ, p: Player) -> tuple[float, float]:
+    def sites(g: Civolution, p: Player) -> tuple[float, float]:
         """The points that Mystic oaks will bring in all eras to come, and the Glaciers that will
         weaken tribes."""
         s, kinds, land = g.state, g.rules.sites, g.rules.land
@@ -178,12 +177,12 @@ class CivolutionValue(Value):
         return float(oaks * left), float(glaciers * left)
 
     @staticmethod
-    def ready(g: Civ, seat: int, p: Player) -> float:
+    def ready(g: Civolution, seat: int, p: Player) -> float:
         """How many types of card could be installed at once, without tricks."""
         if g.state.era == ERAS and g.state.ending == 2:
             return 0.0
         m, ready = p.markers, 0
-        for ways in wanted(g.rules, tuple(p.hand), p.columns, tuple(p.homes.items())):
+        for ways in wanted(g.rules, bases(g), tuple(p.hand), p.columns, tuple(p.homes.items())):
             for marks, builds in ways:
                 for i, n in marks:
                     if m[i] < n:
@@ -195,7 +194,7 @@ class CivolutionValue(Value):
         return float(ready)
 
     @staticmethod
-    def goals(g: Civ, seat: int, p: Player) -> float:
+    def goals(g: Civolution, seat: int, p: Player) -> float:
         """Open goal chips by how nearly they are met."""
         total = 0.0
         for slot in p.goals:
@@ -206,7 +205,7 @@ class CivolutionValue(Value):
         return total
 
 
-def announced(g: Civ) -> bool:
+def announced(g: Civolution) -> bool:
     """Whether an event is known that has not happened yet."""
     return g.state.event != "" and g.state.phase < 7
 
@@ -264,6 +263,7 @@ def prices(rules: CivolutionRules, key: str, stage: int) -> tuple[Price, ...]:
 @lru_cache(maxsize=4096)
 def wanted(
     rules: CivolutionRules,
+    base: Bases,
     hand: tuple[str, ...],
     columns: tuple[tuple[str, ...], ...],
     homes: tuple[tuple[str, int], ...],
@@ -273,13 +273,15 @@ def wanted(
     ways: dict[str, dict[Price, None]] = {}
     for key in hand:
         deck = rules.bound[key]
-        ways.setdefault(deck, {}).update(dict.fromkeys(prices(rules, key, lowest_stage(p, deck))))
+        stage = lowest_stage(base, p, deck)
+        ways.setdefault(deck, {}).update(dict.fromkeys(prices(rules, key, stage)))
     return tuple(map(tuple, ways.values()))
 
 
 @lru_cache(maxsize=4096)
 def partition(
     rules: CivolutionRules,
+    console: str,
     columns: tuple[tuple[str, ...], ...],
     right: tuple[str, ...],
     goal: int,
@@ -289,10 +291,11 @@ def partition(
     for the bonuses of columns; and how many income chips it holds."""
     p = Player(columns=columns, right=right, homes={"goal": goal} if goal >= 0 else {})
     total = 0.0
-    for _, stage in installed(p):
+    board = rules.consoles[console]
+    for _, stage in installed(board.columns, p):
         if stage <= 5:
             on = stage <= 3 or stages & (stage - 3)
-            total += STAGE_VP[stage] * (1.0 if on else 0.35)
+            total += board.stage_vp[stage - 1] * (1.0 if on else 0.35)
     research, bound = rules.research, rules.bound
     for column in columns:
         bonus = sum(research[key].point_bonus for key in column if key in research)
@@ -301,7 +304,7 @@ def partition(
     return total, sum(not bound[key] for column in columns for key in column)
 
 
-def hunger(g: Civ, seat: int, p: Player) -> int:
+def hunger(g: Civolution, seat: int, p: Player) -> int:
     """The food that all tribes need."""
     s, rules = g.state, g.rules
     if p.abilities and feeding(rules, p.abilities):

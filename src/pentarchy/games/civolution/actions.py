@@ -2,9 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.core.action import Action
+from pentarchy.core.action import Action, ActionSpace, Domain, Done, No, Pick, Yes
+from pentarchy.games.civolution.cards.kinds import (
+    FEATURES,
+    LANDS,
+    PROJECTS,
+    TRACKS,
+    TYPES,
+    PrintedActivity,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.games.civolution.rules import CivolutionRules
+
+DONE = Done()
 
 
 class Activate(Action, frozen=True):
@@ -371,3 +384,81 @@ ACTIONS: tuple[type[Action], ...] = (
     UpgradeModule, OnTrack, Plan, Project, Ground, SettlementSlot, DoActivity, Sell, Buy, From,
     HandOver, Return, Feed, FeedAll, Burn, Markers, Start,
 )  # fmt: skip
+
+PAYMENTS = (
+    *(Pay(f"die:{v}") for v in range(1, 7)),
+    *(Pay(f"plan:{v}") for v in range(1, 7)),
+    Pay("focus"),
+)
+"""What serves a value of a module: dice, planning markers, a focus marker."""
+
+
+def space(rules: CivolutionRules) -> ActionSpace:
+    """Every action of the game with a number."""
+    materials = [m.key for m in rules.materials]
+    territories = [t.key for t in rules.territories]
+    waters = [t.key for t in rules.territories if t.land == "water"]
+    places = list(rules.places)
+    targets = [name for name in places if not name.endswith(":weak")]
+    chips = [*rules.incomes, *rules.start_chips]
+    values = range(1, 7)
+    d = Domain
+    return ActionSpace(
+        [
+            d(Done),
+            d(Yes),
+            d(No),
+            d(Pick, number=range(1, 9)),
+            d(Activate, module=[*rules.modules, *FEATURES, "sleep"]),
+            d(Reset),
+            d(Pay, with_=[a.with_ for a in PAYMENTS]),
+            d(Roll, value=values),
+            d(Take, what=["idea", "food", "activation", "fate"]),
+            d(Use, value=values),
+            d(Reroll),
+            d(Tribe, at=places),
+            d(Settle, at=targets),
+            d(Cross, territory=territories),
+            d(At, territory=territories),
+            d(Ship, water=waters, material=materials),
+            d(HaulAll),
+            d(OfMaterial, material=materials),
+            d(OfFeature, feature=FEATURES),
+            d(Shift, origin=FEATURES, target=FEATURES),
+            d(OfLand, land=LANDS),
+            d(RevealAt, slot=range(24)),
+            d(SiteAt, slot=range(24), territory=territories),
+            d(TakeCard, deck=TYPES, side=["up", "down"]),
+            d(Deck, deck=TYPES),
+            d(Keep, card=list(rules.research)),
+            d(Install, card=[*rules.research, *rules.goals]),
+            d(Column, number=range(1, 10)),
+            d(Half, side=["left", "right"]),
+            d(Stage, number=range(1, 6)),
+            d(Ignore, space=range(6)),
+            d(Skip, space=range(6)),
+            d(Points),
+            d(TakeChip, chip=[*rules.goals, *rules.incomes]),
+            d(TakeAttribute, chip=list(rules.attributes)),
+            d(Slot, number=range(1, 4)),
+            d(Income, chip=chips),
+            d(IncomePoint, chip=chips),
+            d(UpgradeModule, module=list(rules.modules)),
+            d(OnTrack, track=TRACKS),
+            d(Plan, value=values),
+            d(Project, kind=PROJECTS),
+            d(Ground, site=list(rules.sites)),
+            d(SettlementSlot, slot=range(1, 5)),
+            d(DoActivity, card=[*rules.catalogue.all(PrintedActivity), *rules.research]),
+            d(Sell, material=materials, for_=["money", "vp"]),
+            d(Buy, material=materials),
+            d(From, seat=range(5)),
+            d(HandOver, value=range(7)),
+            d(Return, place=rules.space_names),
+            d(Feed, at=places),
+            d(FeedAll),
+            d(Burn, material=materials),
+            d(Markers, card=list(rules.start_markers)),
+            d(Start, card=list(rules.start_chips)),
+        ]
+    )

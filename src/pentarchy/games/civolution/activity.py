@@ -7,30 +7,32 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import ME, Refusal, Step
-from pentarchy.games.civolution.actions import DoActivity, OfMaterial
-from pentarchy.games.civolution.ask import DONE, Ask, pay
-from pentarchy.games.civolution.components import Need, PrintedActivity, ResearchCard
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import ME, Step
+from pentarchy.games.civolution.actions import DONE, DoActivity, OfMaterial
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import Need, PrintedActivity, ResearchCard
 from pentarchy.games.civolution.events import ActivityDone
-from pentarchy.games.civolution.installing import need_words
+from pentarchy.games.civolution.installing import kinds_of, need_words
+from pentarchy.games.civolution.markers import pay
 from pentarchy.games.civolution.queries import power, stored
 from pentarchy.games.civolution.state import STORE
-from pentarchy.games.civolution.words import plural, skippable
+from pentarchy.games.civolution.words import one_of, skippable, titled, together
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 PRINTED = "printed_activity"
 
 
-def cost_of(g: Civ, key: str) -> tuple[Need, ...]:
+def cost_of(g: Civolution, key: str) -> tuple[Need, ...]:
     """What an activity costs."""
     card = g.rules.catalogue[key]
     assert isinstance(card, ResearchCard | PrintedActivity)
     return card.cost
 
 
-def materials_for(g: Civ, what: str) -> tuple[int, ...]:
+def materials_for(g: Civolution, what: str) -> tuple[int, ...]:
     """The materials a cost allows."""
     if what == "any":
         return tuple(range(18))
@@ -44,7 +46,7 @@ def is_good(what: str) -> bool:
     return what in ("food", "money", "idea")
 
 
-def can_afford(g: Civ, seat: int, cost: tuple[Need, ...]) -> bool:
+def can_afford(g: Civolution, seat: int, cost: tuple[Need, ...]) -> bool:
     """Whether a civ can pay a cost."""
     m = g.state.players[seat].markers
     for need in cost:
@@ -56,7 +58,7 @@ def can_afford(g: Civ, seat: int, cost: tuple[Need, ...]) -> bool:
     return True
 
 
-def activities(g: Civ, seat: int) -> list[str]:
+def activities(g: Civolution, seat: int) -> list[str]:
     """A civ's activities, the printed one first."""
     cards = g.rules.catalogue
     return [PRINTED, *(key for key in g.state.players[seat].abilities if cards[key].action)]
@@ -74,16 +76,16 @@ class Activities(Ask, frozen=True, kw_only=True):
     """Whether the Activity module does it: abilities may add activities."""
     done: tuple[str, ...] = ()
 
-    def left(self, g: Civ) -> int:
+    def left(self, g: Civolution) -> int:
         """Activities left."""
         return self.n + (power(g, self.seat, "activity_extra") if self.module else 0)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         if self.left(g) < 1:
             return []
         return [*(DoActivity(key) for key in activities(g, self.seat)), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, DoActivity):
             return None
         if self.distinct and action.card in self.done:
@@ -91,43 +93,44 @@ class Activities(Ask, frozen=True, kw_only=True):
         cost = cost_of(g, action.card)
         if can_afford(g, self.seat, cost):
             return None
-        words = " and ".join(need_words(need) for need in cost)
-        return Refusal(f"You cannot afford it: {words}.", "R5.136")
+        words = together([need_words(need) for need in cost])
+        return Refusal("You cannot afford it: {cost}.", "R5.136", cost=words)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, DoActivity):
             return
         if self.n > 1 or self.module:
             distinct = self.distinct or (self.module and self.n == 1 and not self.done)
             done = (*self.done, action.card)
             g.push(replace(self, n=self.n - 1, distinct=distinct, done=done))
-        g.emit(ActivityDone(seat=self.seat, card=action.card))
+        g.emit(ActivityDone, seat=self.seat, card=action.card)
         g.owe(self.seat, skippable(g.rules.catalogue[action.card].action), action.card)
         g.push(*(Spend(seat=self.seat, what=c.what, n=c.n) for c in cost_of(g, action.card)))
 
-    def barred(self, g: Civ) -> Refusal | None:
-        if len(self.listed(g)) > 1:
+    def barred(self, g: Civolution) -> Refusal | None:
+        if len(self.options(g)) > 1:
             return None
         return Refusal("You can afford none of your activities.", "R5.136")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, DoActivity):
-            card = g.rules.catalogue[action.card]
-            return f"{card.name}: {card.text}"
-        return "No more activities"
+            return titled(g, action.card)
+        return Message("No more activities")
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, DoActivity):
             if action.card == PRINTED:
                 return (f"p{self.seat}:activity",)
             return (f"p{self.seat}:item:{action.card}",)
         return ()
 
-    def words(self, g: Civ) -> str:
-        different = " different" if self.distinct and self.n > 1 else ""
+    def words(self, g: Civolution) -> Message:
         n = self.n if self.seat == ME else self.left(g)
-        word = "activity" if n == 1 else "activities"
-        return f"up to {n}{different} {word}" if n else "the end of the activities"
+        if not n:
+            return Message("the end of the activities")
+        if self.distinct and self.n > 1:
+            return Message("up to {n} different activities", n=n)
+        return Message("up to {n} activity", many="up to {n} activities", n=n)
 
 
 class Spend(Step, frozen=True, kw_only=True):
@@ -136,7 +139,7 @@ class Spend(Step, frozen=True, kw_only=True):
     what: str
     n: int = 1
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if is_good(self.what):
             pay(g.state.players[self.seat], g.rules.space_index[self.what], self.n)
         else:
@@ -150,14 +153,14 @@ class SpendMaterial(Ask, frozen=True, kw_only=True):
     what: str
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
-        return [OfMaterial(m.key) for m in g.rules.materials]
+    def candidates(self, g: Civolution) -> tuple[Action, ...]:
+        return g.rules.of_material
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         if i not in materials_for(g, self.what):
-            return Refusal(f"This takes {need_words(Need('pay', self.what))[4:]}.", "R5.136")
+            return Refusal("This takes {what}.", "R5.136", what=kinds_of(self.what))
         if not g.state.players[self.seat].markers[STORE + i]:
             return Refusal("You have none of it in storage.", "R5.25")
         fit = [x for x in stored(g.state.players[self.seat]) if x in materials_for(g, self.what)]
@@ -165,21 +168,23 @@ class SpendMaterial(Ask, frozen=True, kw_only=True):
             return Refusal("All you have of these is needed.", "R5.136")
         return None
 
-    def takes_all(self, g: Civ) -> bool:
+    def takes_all(self, g: Civolution) -> bool:
         """Whether nothing would be left to choose from."""
         m = g.state.players[self.seat].markers
         return sum(m[STORE + i] for i in materials_for(g, self.what)) == self.n
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         pay(g.state.players[self.seat], STORE + i)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, OfMaterial)
-        return f"1 {action.material.replace('_', ' ')}"
+        return one_of(action.material)
 
-    def prompt(self, g: Civ) -> str:
-        return f"{plural(self.n, 'material')} to pay: which one?"
+    def prompt(self, g: Civolution) -> Message:
+        return Message(
+            "{n} material to pay: which one?", many="{n} materials to pay: which one?", n=self.n
+        )

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.games.civolution.actions import (
+    DONE,
     At,
     Ground,
     OfMaterial,
@@ -16,10 +18,11 @@ from pentarchy.games.civolution.actions import (
     SettlementSlot,
     Tribe,
 )
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
-from pentarchy.games.civolution.components import PROJECTS
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import PROJECTS, Settlement
 from pentarchy.games.civolution.events import Built
 from pentarchy.games.civolution.income import GainIncomeChip
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import (
     OFF,
     OFF_WEAK,
@@ -27,20 +30,20 @@ from pentarchy.games.civolution.queries import (
     count_at,
     free_seats,
     named_place,
-    named_territory,
     next_to,
     own_territories,
     places_of,
     power,
+    settlements,
     stored,
     territory_of,
 )
 from pentarchy.games.civolution.state import BOATS, IDEA, MONEY, PROVISIONS, RAW, STORE
 from pentarchy.games.civolution.tribes import arrive, lift
-from pentarchy.games.civolution.words import ChooseTrack, FlipStage, plural
+from pentarchy.games.civolution.words import ChooseTrack, FlipStage, either, no_tribe_in
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 ISLAND = "island"
 
@@ -56,17 +59,17 @@ class Build(Ask, frozen=True, kw_only=True):
     same: bool = False
     """Whether further projects must be of the kind of the first."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*(Project(kind) for kind in PROJECTS), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Project):
             return None
         if self.project and action.kind != self.project:
-            return Refusal(f"Only a {self.project} can be built here.", "R5.39")
+            return Refusal("Here only this can be built: {kind}.", "R5.39", kind=self.project)
         return why_not_project(g, self.seat, action.kind)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Project):
             return
         if self.n > 1:
@@ -74,7 +77,7 @@ class Build(Ask, frozen=True, kw_only=True):
             g.push(replace(self, n=self.n - 1, project=kind))
         g.push(PROJECT[action.kind](seat=self.seat))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         refusal = None
         for kind in (self.project,) if self.project else PROJECTS:
             refusal = why_not_project(g, self.seat, kind)
@@ -82,37 +85,46 @@ class Build(Ask, frozen=True, kw_only=True):
                 return None
         return refusal
 
-    def named(self, g: Civ, action: Action) -> str:
-        return f"A {action.kind}" if isinstance(action, Project) else "Build nothing more"
+    def label(self, g: Civolution, action: Action) -> Message:
+        if isinstance(action, Project):
+            return Message("A {kind}", kind=action.kind)
+        return Message("Build nothing more")
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:pieces:{action.kind}",) if isinstance(action, Project) else ()
 
-    def words(self, g: Civ) -> str:
-        kind = f" ({self.project})" if self.project else ""
-        return f"up to {plural(self.n, 'building project')}{kind}"
+    def words(self, g: Civolution) -> Message:
+        if self.project:
+            return Message(
+                "up to {n} building project ({kind})",
+                many="up to {n} building projects ({kind})",
+                n=self.n,
+                kind=self.project,
+            )
+        return Message("up to {n} building project", many="up to {n} building projects", n=self.n)
 
 
-def why_not_project(g: Civ, seat: int, kind: str) -> Refusal | None:
+def why_not_project(g: Civolution, seat: int, kind: str) -> Refusal | None:
     """Why a civ can build nothing of a kind."""
     project = PROJECT[kind](seat=seat)
     short = project.why_none(g)
-    if short is not None or project.listed(g):
+    if short is not None or project.options(g):
         return short
     if (near := project.why_not_near(g)) is not None:
         return near
-    refusals = [r for a in project.tries(g) if (r := project.bar(g, a)) is not None]
-    return Refusal(f"There is no place for a {kind}.", refusals[0].rule if refusals else "R5.39")
+    refused = next((project.refusal(g, a) for a in project.candidates(g)), None)
+    rule = refused.rule if refused else "R5.39"
+    return Refusal("There is no place for a {kind}.", rule, kind=kind)
 
 
 class ProjectAsk(Ask, frozen=True, kw_only=True):
     """Where a project is carried out."""
 
-    def why_none(self, g: Civ) -> Refusal | None:
+    def why_none(self, g: Civolution) -> Refusal | None:
         """Why no piece is left to build with."""
         return None
 
-    def why_not_near(self, g: Civ) -> Refusal | None:
+    def why_not_near(self, g: Civolution) -> Refusal | None:
         """Why nothing can be built at a place the civ has reached; None if it has reached none."""
         return None
 
@@ -122,47 +134,50 @@ class BuildFarm(ProjectAsk, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.36"
 
-    def why_none(self, g: Civ) -> Refusal | None:
+    def why_none(self, g: Civolution) -> Refusal | None:
         if g.state.players[self.seat].farms:
             return None
         return Refusal("All your farms are on the continent.", "R9.5")
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return list(g.rules.at)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, At)
         return why_not_farm(g, self.seat, g.rules.territory_index[action.territory])
 
-    def listed(self, g: Civ) -> list[Action]:
-        own = own_territories(g, self.seat)
-        return [g.rules.at[t] for t in own if why_not_farm(g, self.seat, t, own) is None]
+    def likely(self, g: Civolution) -> list[Action]:
+        return [g.rules.at[t] for t in own_territories(g, self.seat)]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, At)
         g.state.farms[g.rules.territory_index[action.territory]] = self.seat
         g.state.players[self.seat].farms -= 1
         g.push(CompleteProject(seat=self.seat, project="farm"))
         gain(g, self.seat, IDEA, 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, At)
-        return f"A farm in {named_territory(action.territory)}"
+        return Message("A farm in {territory}", territory=action.territory)
 
 
-def why_not_farm(g: Civ, seat: int, t: int, own: list[int] | None = None) -> Refusal | None:
+def why_not_farm(g: Civolution, seat: int, t: int) -> Refusal | None:
     """Why a civ may not build a farm in a territory."""
-    s, name = g.state, named_territory(g.rules.territories[t].key)
+    s, name = g.state, g.rules.territories[t].key
     if g.rules.is_water[t]:
         return Refusal("Farms stand on land.", "R5.36")
-    if t not in (own_territories(g, seat) if own is None else own):
-        return Refusal(f"You have no tribe in {name}.", "R5.36")
+    if not s.players[seat].here[t]:
+        return no_tribe_in(g, t, "R5.36")
     if s.farms[t] >= 0:
-        return Refusal(f"A farm already stands in {name}.", "R5.36")
+        return Refusal("A farm already stands in {territory}.", "R5.36", territory=name)
     if s.vici is not None and s.vici.provision[t] >= PROVISIONS and t not in s.vici.spared:
-        return Refusal(f"V.I.C.I.'s provision markers block the farm space of {name}.", "V15")
+        return Refusal(
+            "V.I.C.I.'s provision markers block the farm space of {territory}.",
+            "V15",
+            territory=name,
+        )
     if next_to(g, t, "volcano") and not power(g, seat, "farm_limit_volcano"):
-        return Refusal(f"A Volcano lies next to {name}.", "R5.102")
+        return Refusal("A Volcano lies next to {territory}.", "R5.102", territory=name)
     return None
 
 
@@ -171,41 +186,45 @@ class BuildBoat(ProjectAsk, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.37"
 
-    def why_none(self, g: Civ) -> Refusal | None:
+    def why_none(self, g: Civolution) -> Refusal | None:
         if len(g.state.players[self.seat].boats) < BOATS:
             return None
         return Refusal("Both your boats are on the continent.", "R9.5")
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return list(g.rules.at)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def likely(self, g: Civolution) -> tuple[Action, ...]:
+        return g.rules.at_water
+
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, At)
         t = g.rules.territory_index[action.territory]
         if not g.rules.is_water[t]:
             return Refusal("Boats are built on water.", "R5.37")
         if t in g.state.players[self.seat].boats:
             return Refusal(
-                f"You already have a boat in {named_territory(action.territory)}.", "R5.37"
+                "You already have a boat in {territory}.", "R5.37", territory=action.territory
             )
-        if not any(x in g.state.neighbours[t] for x in own_territories(g, self.seat)):
+        here = g.state.players[self.seat].here
+        if not any(here[x] for x in g.state.neighbours[t]):
             return Refusal(
-                f"You have no tribe next to {named_territory(action.territory)}.", "R5.37"
+                "You have no tribe next to {territory}.", "R5.37", territory=action.territory
             )
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, At)
         t = g.rules.territory_index[action.territory]
         launch(g, self.seat, t)
         g.push(BoardBoat(seat=self.seat, water=t), CompleteProject(seat=self.seat, project="boat"))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, At)
-        return f"A boat in {named_territory(action.territory)}"
+        return Message("A boat in {territory}", territory=action.territory)
 
 
-def launch(g: Civ, seat: int, t: int) -> None:
+def launch(g: Civolution, seat: int, t: int) -> None:
     """Put a boat with its marker on a water."""
     p = g.state.players[seat]
     p.boats = tuple(sorted((*p.boats, t)))
@@ -220,10 +239,10 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.112"
     water: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Tribe):
             return None
         place = g.rules.places[action.at]
@@ -235,7 +254,7 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
             return Refusal("This tribe does not border the water of the new boat.", "R5.112")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         near = g.state.neighbours[self.water]
         if not free_seats(g, self.seat, self.water):
             return []
@@ -246,44 +265,47 @@ class BoardBoat(Ask, frozen=True, kw_only=True):
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Tribe):
             lift(g, self.seat, g.rules.places[action.at])
             arrive(g, self.seat, OFF + self.water)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Tribe):
-            return f"The tribe in {named_place(g, g.rules.places[action.at])} goes aboard"
-        return "Nobody goes aboard"
+            at = named_place(g, g.rules.places[action.at])
+            return Message("The tribe in {at} goes aboard", at=at)
+        return Message("Nobody goes aboard")
 
 
 # Building grounds.
 
 
-def grounds(g: Civ) -> list[str]:
+def grounds(g: Civolution) -> list[str]:
     """The Building grounds in play: the island, and the sites that are face up."""
     s, sites = g.state, g.rules.sites
     up = [s.sites[i] for i in range(24) if s.site_up[i]]
     return [ISLAND, *(key for key in up if sites[key].type == "building_ground")]
 
 
-def beside(g: Civ, ground: str) -> tuple[int, ...]:
+def beside(g: Civolution, ground: str) -> tuple[int, ...]:
     """The territories that border a Building ground."""
     if ground == ISLAND:
         return (g.rules.island,)
     return g.state.near[g.state.sites.index(ground)]
 
 
-def why_not_ground(g: Civ, seat: int, ground: str, own: list[int] | None = None) -> Refusal | None:
+def why_not_ground(g: Civolution, seat: int, ground: str) -> Refusal | None:
     """Why a civ may not build anything on a Building ground."""
-    p, name = g.state.players[seat], g.rules.catalogue.names[ground]
-    if not any(t in beside(g, ground) for t in own or own_territories(g, seat)):
+    p = g.state.players[seat]
+    if not any(p.here[t] for t in beside(g, ground)):
         if ground == ISLAND:
             return Refusal("The island needs your tribe on a boat in its water.", "R5.38")
-        return Refusal(f"You have no tribe next to {name}.", "R5.38")
+        return Refusal("You have no tribe next to {site}.", "R5.38", site=ground)
     most = best(g, seat, "statue_limit", 2)
     if p.statues.get(ground, 0) + (ground in p.settled) >= most:
-        return Refusal(f"You already have {most} buildings on {name}.", "R5.38")
+        return Refusal(
+            "You already have {most} buildings on {site}.", "R5.38", most=most, site=ground
+        )
     return None
 
 
@@ -292,43 +314,31 @@ class GroundAsk(ProjectAsk, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.38"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Ground(ground) for ground in grounds(g)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Ground)
         return why_not_ground(g, self.seat, action.site) or self.why_not(g, action.site)
 
-    def listed(self, g: Civ) -> list[Action]:
-        own = own_territories(g, self.seat)
-        return [
-            Ground(key)
-            for key in grounds(g)
-            if own
-            and why_not_ground(g, self.seat, key, own) is None
-            and self.why_not(g, key) is None
-        ]
-
-    def why_not_near(self, g: Civ) -> Refusal | None:
-        own = own_territories(g, self.seat)
+    def why_not_near(self, g: Civolution) -> Refusal | None:
+        here = g.state.players[self.seat].here
         for key in grounds(g):
-            if any(t in own for t in beside(g, key)):
-                return self.bar(g, Ground(key))
+            if any(here[t] for t in beside(g, key)):
+                return self.refusal(g, Ground(key))
         return None
 
-    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+    def why_not(self, g: Civolution, ground: str) -> Refusal | None:
         """Why this kind of building cannot stand on a ground."""
         raise NotImplementedError
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Ground)
-        near = ", ".join(
-            named_territory(g.rules.territories[t].key) for t in beside(g, action.site)
-        )
-        return f"{g.rules.catalogue.names[action.site]} (next to {near})"
+        near = tuple(g.rules.territories[t].key for t in beside(g, action.site))
+        return Message("{site} (next to {territories})", site=action.site, territories=near)
 
 
-def statue_materials(g: Civ, seat: int, ground: str) -> list[int]:
+def statue_materials(g: Civolution, seat: int, ground: str) -> list[int]:
     """The stored materials that may become a statue on a ground."""
     mine = stored(g.state.players[seat])
     if power(g, seat, "statue_cost_any"):
@@ -340,14 +350,17 @@ def statue_materials(g: Civ, seat: int, ground: str) -> list[int]:
 class BuildStatue(GroundAsk, frozen=True, kw_only=True):
     """Choose a Building ground for your statue."""
 
-    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+    def why_not(self, g: Civolution, ground: str) -> Refusal | None:
         if statue_materials(g, self.seat, ground):
             return None
-        listed = " or ".join(m.replace("_", " ") for m in g.rules.sites[ground].materials)
-        name = g.rules.catalogue.names[ground]
-        return Refusal(f"A statue on {name} takes {listed}; you have none in storage.", "R5.38")
+        return Refusal(
+            "A statue on {site} takes {materials}; you have none in storage.",
+            "R5.38",
+            site=ground,
+            materials=either(g.rules.sites[ground].materials),
+        )
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Ground)
         g.push(CarveStatue(seat=self.seat, ground=action.site))
 
@@ -358,10 +371,10 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.38"
     ground: str
 
-    def tries(self, g: Civ) -> list[Action]:
-        return [OfMaterial(m.key) for m in g.rules.materials]
+    def candidates(self, g: Civolution) -> tuple[Action, ...]:
+        return g.rules.of_material
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         if not g.state.players[self.seat].markers[STORE + i]:
@@ -370,13 +383,10 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
             return None
         return Refusal("This ground does not list that material.", "R5.38")
 
-    def listed(self, g: Civ) -> list[Action]:
-        return [
-            OfMaterial(g.rules.materials[i].key)
-            for i in statue_materials(g, self.seat, self.ground)
-        ]
+    def likely(self, g: Civolution) -> list[Action]:
+        return [g.rules.of_material[i] for i in stored(g.state.players[self.seat])]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         p = g.state.players[self.seat]
         p.markers[STORE + g.rules.material_index[action.material]] -= 1
@@ -386,45 +396,47 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
             CompleteProject(seat=self.seat, project="statue"),
         )
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, OfMaterial)
-        return f"A statue of {action.material.replace('_', ' ')}"
+        return Message("A statue of {material}", material=action.material)
 
 
-def affordable_settlements(g: Civ, seat: int) -> list[int]:
+def affordable_settlements(g: Civolution, seat: int) -> list[int]:
     """The settlement slots a civ can pay for."""
-    return [slot for slot in g.rules.settlements if why_not_settlement(g, seat, slot) is None]
+    return [slot for slot in settlements(g) if why_not_settlement(g, seat, slot) is None]
 
 
-def why_not_settlement(g: Civ, seat: int, slot: int) -> Refusal | None:
+def why_not_settlement(g: Civolution, seat: int, slot: int) -> Refusal | None:
     """Why a civ cannot build the settlement of a slot."""
-    p, card = g.state.players[seat], g.rules.settlements[slot]
+    p, card = g.state.players[seat], settlements(g)[slot]
     if slot in p.settled.values():
         return Refusal("This settlement is already built.", "R5.38")
     for need in card.cost:
         if p.markers[STORE + g.rules.material_index[need.what]] < need.n:
-            cost = ", ".join(f"{c.n} {c.what.replace('_', ' ')}" for c in card.cost)
-            return Refusal(f"Settlement {slot} costs {cost}.", "R5.38")
+            return Refusal(
+                "{settlement} costs {cost}.", "R5.38", settlement=card.key, cost=cost_words(card)
+            )
     return None
 
 
 class BuildSettlement(GroundAsk, frozen=True, kw_only=True):
     """Choose a Building ground for your settlement."""
 
-    def why_none(self, g: Civ) -> Refusal | None:
-        if len(g.state.players[self.seat].settled) == len(g.rules.settlements):
+    def why_none(self, g: Civolution) -> Refusal | None:
+        if len(g.state.players[self.seat].settled) == len(settlements(g)):
             return Refusal("All your settlements are built.", "R9.5")
         if affordable_settlements(g, self.seat):
             return None
         return Refusal("You cannot pay for any of your settlements.", "R5.38")
 
-    def why_not(self, g: Civ, ground: str) -> Refusal | None:
+    def why_not(self, g: Civolution, ground: str) -> Refusal | None:
         if ground in g.state.players[self.seat].settled:
-            name = g.rules.catalogue.names[ground]
-            return Refusal(f"One of your settlements already stands on {name}.", "R5.38")
+            return Refusal(
+                "One of your settlements already stands on {site}.", "R5.38", site=ground
+            )
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Ground)
         g.push(FoundSettlement(seat=self.seat, ground=action.site))
 
@@ -435,29 +447,39 @@ class FoundSettlement(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.111"
     ground: str
 
-    def tries(self, g: Civ) -> list[Action]:
-        return [SettlementSlot(slot) for slot in g.rules.settlements]
+    def candidates(self, g: Civolution) -> list[Action]:
+        return [SettlementSlot(slot) for slot in settlements(g)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, SettlementSlot)
         return why_not_settlement(g, self.seat, action.slot)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, SettlementSlot)
         p = g.state.players[self.seat]
-        for need in g.rules.settlements[action.slot].cost:
+        for need in settlements(g)[action.slot].cost:
             pay(p, STORE + g.rules.material_index[need.what], need.n)
         p.settled = {**p.settled, self.ground: action.slot}
         reward: list[Step] = [GainIncomeChip(seat=self.seat)]
-        if len(p.settled) == len(g.rules.settlements):
+        if len(p.settled) == len(settlements(g)):
             reward.append(FlipStage(seat=self.seat))
         g.push(*reward, CompleteProject(seat=self.seat, project="settlement"))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, SettlementSlot)
-        card = g.rules.settlements[action.slot]
-        cost = ", ".join(f"{c.n} {c.what.replace('_', ' ')}" for c in card.cost)
-        return f"Settlement {action.slot} for {cost} ({plural(card.diamonds, 'diamond')})"
+        card = settlements(g)[action.slot]
+        return Message(
+            "{settlement} for {cost} ({n} diamond)",
+            many="{settlement} for {cost} ({n} diamonds)",
+            settlement=card.key,
+            cost=cost_words(card),
+            n=card.diamonds,
+        )
+
+
+def cost_words(card: Settlement) -> tuple[Message, ...]:
+    """What a settlement costs, in words."""
+    return tuple(Message("{n} {material}", n=c.n, material=c.what) for c in card.cost)
 
 
 class CompleteProject(Step, frozen=True, kw_only=True):
@@ -465,10 +487,10 @@ class CompleteProject(Step, frozen=True, kw_only=True):
 
     project: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if money := power(g, self.seat, "build_reward_money"):
             gain(g, self.seat, MONEY, money)
-        g.emit(Built(seat=self.seat, project=self.project))
+        g.emit(Built, seat=self.seat, project=self.project)
 
 
 PROJECT: dict[str, type[ProjectAsk]] = {

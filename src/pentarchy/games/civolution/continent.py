@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import below
-from pentarchy.games.civolution.components import ContinentTile
+from pentarchy.games.civolution.cards.kinds import ContinentTile
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import CivolutionRules
-    from pentarchy.games.civolution.state import Civolution
+    from pentarchy.games.civolution.state import CivolutionState
 
 WIDE, HIGH = 5, 3
 LAYOUTS_KEPT = 256
@@ -19,6 +21,7 @@ Placement = tuple[str, int, int, int]
 Layout = tuple[Placement, ...]
 Cells = tuple[tuple[int, int], ...]
 Graph = tuple[tuple[int, ...], ...]
+Chart = tuple[Graph, Graph, Graph]
 
 # Sides of an unturned tile from corner to corner, in cells: left to right, top to bottom.
 SIDES = {
@@ -37,30 +40,31 @@ def cells_of(cells: int, column: int, row: int, turns: int) -> Cells:
     return ((column, row), (column + 1, row) if turns % 2 else (column, row + 1))
 
 
-def placements(cells: int) -> list[tuple[int, int, int]]:
-    """Every way to lay a tile of this size into the frame."""
+@cache
+def placements(cells: int) -> dict[tuple[int, int, int], frozenset[tuple[int, int]]]:
+    """Every way to lay a tile of this size into the frame, and the cells it then covers."""
     turns = range(4) if cells == 2 else range(1)
-    return [
-        (column, row, turn)
+    return {
+        (column, row, turn): frozenset(cells_of(cells, column, row, turn))
         for row in range(HIGH)
         for column in range(WIDE)
         for turn in turns
         if all(x < WIDE and y < HIGH for x, y in cells_of(cells, column, row, turn))
-    ]
+    }
 
 
-def first_layout(rules: CivolutionRules, s: Civolution) -> Layout:
+def first_layout(rules: CivolutionRules, s: CivolutionState) -> Layout:
     """The first-game continent: some tiles fixed, the others at random."""
     fixed = [(k, *t.first_game) for k, t in rules.continent.items() if t.first_game is not None]
     return _fill(rules, s, fixed)
 
 
-def random_layout(rules: CivolutionRules, s: Civolution) -> Layout:
+def random_layout(rules: CivolutionRules, s: CivolutionState) -> Layout:
     """All tiles at random."""
     return _fill(rules, s, [])
 
 
-def _fill(rules: CivolutionRules, s: Civolution, fixed: list[Placement]) -> Layout:
+def _fill(rules: CivolutionRules, s: CivolutionState, fixed: list[Placement]) -> Layout:
     """Lay tile after tile on a free placement; when one has none, start again."""
     laid_keys = [p[0] for p in fixed]
     while True:
@@ -73,11 +77,12 @@ def _fill(rules: CivolutionRules, s: Civolution, fixed: list[Placement]) -> Layo
         for key, tile in rules.continent.items():
             if key in laid_keys:
                 continue
-            free = [p for p in placements(tile.cells) if not covered & {*cells_of(tile.cells, *p)}]
+            ways = placements(tile.cells)
+            free = [p for p, cells in ways.items() if covered.isdisjoint(cells)]
             if not free:
                 break
             column, row, turn = free[below(s, len(free))]
-            covered |= {*cells_of(tile.cells, column, row, turn)}
+            covered |= ways[column, row, turn]
             layout.append((key, column, row, turn))
         else:
             return tuple(sorted(layout))
@@ -127,23 +132,36 @@ def _segments(tile: ContinentTile, placed: Placement) -> list[tuple[str, Segment
     return found
 
 
-def _touch(a: Segment, b: Segment) -> bool:
-    """Whether two stretches lie on the same cell side and share a point."""
-    if a[0] == a[2] == b[0] == b[2]:
-        low, high = max(a[1], b[1]), min(a[3], b[3])
-        return low <= high and a[1] // 100 == b[1] // 100 == (a[3] - 1) // 100
-    if a[1] == a[3] == b[1] == b[3]:
-        low, high = max(a[0], b[0]), min(a[2], b[2])
-        return low <= high and a[0] // 100 == b[0] // 100 == (a[2] - 1) // 100
-    return False
+def is_layout(rules: CivolutionRules, layout: Layout) -> bool:
+    """Whether every tile lies once, and together they fill the frame."""
+    if layout in rules.charts:
+        return True
+    covered: list[tuple[int, int]] = []
+    for key, column, row, turns in layout:
+        tile = rules.continent.get(key)
+        if tile is None or (column, row, turns) not in placements(tile.cells):
+            return False
+        covered += cells_of(tile.cells, column, row, turns)
+    return len({*covered}) == len(covered) == WIDE * HIGH and len(layout) == len(rules.continent)
 
 
-def lay(rules: CivolutionRules, layout: Layout) -> tuple[Graph, Graph, Graph]:
+def lay(rules: CivolutionRules, layout: Layout) -> Chart:
     """Neighbours per territory, territories per site slot, slots per territory."""
+    known = rules.charts.get(layout)
+    if known is None:
+        if len(rules.charts) >= LAYOUTS_KEPT:
+            rules.charts.clear()
+        known = rules.charts[layout] = _chart(rules, layout)
+    return known
+
+
+def _chart(rules: CivolutionRules, layout: Layout) -> Chart:
+    """What `lay` keeps."""
     index = rules.territory_index
     joined: list[set[int]] = [set() for _ in rules.territories]
     near: dict[tuple[int, int], set[int]] = {}
-    borders: list[tuple[str, int, Segment]] = []
+    sides: dict[tuple[bool, int, int], list[tuple[str, int, int, int]]] = {}
+    """By cell side: the stretches along it, by tile and territory."""
     for placed in layout:
         tile = rules.continent[placed[0]]
         for a, b in tile.inner:
@@ -151,12 +169,17 @@ def lay(rules: CivolutionRules, layout: Layout) -> tuple[Graph, Graph, Graph]:
             joined[index[b]].add(index[a])
         for point, keys in _points(tile, placed).items():
             near.setdefault(point, set()).update(index[k] for k in keys)
-        borders += [(placed[0], index[k], seg) for k, seg in _segments(tile, placed)]
-    for i, (tile_a, a_, seg_a) in enumerate(borders):
-        for tile_b, b_, seg_b in borders[i + 1 :]:
-            if tile_a != tile_b and _touch(seg_a, seg_b):
-                joined[a_].add(b_)
-                joined[b_].add(a_)
+        for key, (ax, ay, bx, by) in _segments(tile, placed):
+            if ax == bx:
+                side, ends = (True, ax, ay // 100), (ay, by)
+            else:
+                side, ends = (False, ay, ax // 100), (ax, bx)
+            sides.setdefault(side, []).append((placed[0], index[key], *ends))
+    for along in sides.values():
+        for (key, t, begin, end), (other, x, first, last) in combinations(along, 2):
+            if key != other and begin <= last and first <= end:
+                joined[t].add(x)
+                joined[x].add(t)
     slots = [near[(x, y)] for y in range(HIGH + 1) for x in range(WIDE + 1)]
     of = tuple(tuple(i for i, ts in enumerate(slots) if t in ts) for t in range(len(joined)))
     return tuple(tuple(sorted(n)) for n in joined), tuple(tuple(sorted(n)) for n in slots), of

@@ -8,8 +8,11 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.chance import roll
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.games.civolution.actions import (
+    DONE,
+    PAYMENTS,
     Activate,
     From,
     HandOver,
@@ -18,17 +21,20 @@ from pentarchy.games.civolution.actions import (
     Roll,
     Take,
 )
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
-from pentarchy.games.civolution.components import FEATURES
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import FEATURES
 from pentarchy.games.civolution.events import (
     Activated,
     DiceRolled,
     DieGained,
     DieTaken,
     EndTriggered,
+    FateDieGained,
     Paid,
     ResetDone,
+    source_words,
 )
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import best, civs, dice_of, power
 from pentarchy.games.civolution.state import (
     FEATURE,
@@ -38,10 +44,10 @@ from pentarchy.games.civolution.state import (
     PLAN,
     Player,
 )
-from pentarchy.games.civolution.words import LEAVE, LEVELS, plural
+from pentarchy.games.civolution.words import LEAVE, one_of
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ, CivolutionRules
+    from pentarchy.games.civolution.rules import Civolution, CivolutionRules
 
 RESET = Reset()
 ROLL = tuple(Roll(v) for v in range(7))
@@ -52,12 +58,7 @@ NEVER = 99
 
 # Sources of a value: 0-5 dice by value, 6-11 planning markers by value, 12 focus.
 FOCUS_SOURCE = 12
-SOURCES = (
-    *(Pay(f"die:{v}") for v in range(1, 7)),
-    *(Pay(f"plan:{v}") for v in range(1, 7)),
-    Pay("focus"),
-)
-SOURCE = {action: i for i, action in enumerate(SOURCES)}
+SOURCE = {action.with_: i for i, action in enumerate(PAYMENTS)}
 
 
 def ring(a: int, b: int) -> int:
@@ -87,25 +88,26 @@ def values(rules: CivolutionRules, module: str) -> tuple[int, int]:
     return rules.values[module]
 
 
-def idea_strength(g: Civ, seat: int) -> int:
+def idea_strength(g: Civolution, seat: int) -> int:
     """By how much an idea changes a die."""
     if not g.state.players[seat].abilities:
         return 1
     return min(3, best(g, seat, "idea_power", 1))
 
 
-def module_costs(g: Civ, seat: int) -> tuple[int, ...]:
+def module_costs(g: Civolution, seat: int) -> tuple[int, ...]:
     """The fewest ideas each module costs: main ones, features, Sleep; NEVER with too few dice."""
     p = g.state.players[seat]
     m = p.markers
-    shown = tuple([d + n for d, n in zip(p.dice, m[PLAN : PLAN + 6], strict=True)])
-    strength = idea_strength(g, seat)
-    key = (shown, m[FOCUS], strength)
+    # Two values are paid: more than two of a kind make no difference.
+    shown = tuple([min(2, d + n) for d, n in zip(p.dice, m[PLAN : PLAN + 6], strict=True)])
+    focus, strength = min(2, m[FOCUS]), idea_strength(g, seat)
+    key = (shown, focus, strength)
     costs = g.rules.rings.get(key)
     if costs is None:
         pairs = (*g.rules.pairs, *((v, v) for v in range(1, 7)))
-        sleep = 0 if sum(shown) + m[FOCUS] >= 2 else NEVER
-        costs = (*(_cheapest(shown, m[FOCUS], a, b, strength) for a, b in pairs), sleep)
+        sleep = 0 if sum(shown) + focus >= 2 else NEVER
+        costs = (*(_cheapest(shown, focus, a, b, strength) for a, b in pairs), sleep)
         if len(g.rules.rings) > 50_000:
             g.rules.rings.clear()
         g.rules.rings[key] = costs
@@ -122,8 +124,9 @@ def _cheapest(shown: tuple[int, ...], focus: int, a: int, b: int, strength: int)
         fewest = min((min(first[v], second[v]) for v in there), default=NEVER)
     for v in there:
         for w in there:
-            if v != w or shown[v] > 1:
-                fewest = min(fewest, first[v] + second[w])
+            cost = first[v] + second[w]
+            if cost < fewest and (v != w or shown[v] > 1):
+                fewest = cost
     return fewest
 
 
@@ -132,32 +135,52 @@ class Turn(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "TS5"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.activate, RESET]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
         if action == RESET:
             left = sum(p.dice)
             if left <= RESET_LIMIT:
                 return None
-            return Refusal(f"You still have {left} dice; a Reset needs 3 or fewer.", "R5.90")
+            return Refusal(
+                "You still have {left} dice; a Reset needs {most} or fewer.",
+                "R5.90",
+                left=left,
+                most=RESET_LIMIT,
+            )
         assert isinstance(action, Activate)
-        cost = module_costs(g, self.seat)[g.rules.activate.index(action)]
+        a, b = g.rules.values[action.module]
+        cost = module_costs(g, self.seat)[g.rules.activate_index[action.module]]
         has = p.markers[IDEA]
         if cost <= has:
             return None
-        a, b = values(g.rules, action.module)
-        wants = f"takes a {a} and a {b}" if a else "takes any two dice"
+        if not a:
+            return Refusal("Sleep takes any two dice; you have too few left.", "R5.1")
         if cost == NEVER:
-            return Refusal(f"{action.module.capitalize()} {wants}; you have too few left.", "R5.1")
+            return Refusal(
+                "{module} takes a {a} and a {b}; you have too few left.",
+                "R5.1",
+                module=action.module,
+                a=a,
+                b=b,
+            )
         return Refusal(
-            f"{action.module.capitalize()} {wants}; with your dice that costs"
-            f" {plural(cost, 'idea')} and you have {has}.",
+            "{module} takes a {a} and a {b}; with your dice that costs {n} idea and you have"
+            " {has}.",
             "R5.104",
+            many="{module} takes a {a} and a {b}; with your dice that costs {n} ideas and you have"
+            " {has}.",
+            module=action.module,
+            a=a,
+            b=b,
+            n=cost,
+            has=has,
         )
 
-    def listed(self, g: Civ) -> list[Action]:
+    def options(self, g: Civolution) -> list[Action]:
+        """Listed from the table of all costs at once: 1.1 times the decisions of a match."""
         p = g.state.players[self.seat]
         ideas = p.markers[IDEA]
         costs = module_costs(g, self.seat)
@@ -166,7 +189,7 @@ class Turn(Ask, frozen=True, kw_only=True):
             found.append(RESET)
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Activate):
             run = RunModule(seat=self.seat, module=action.module)
             g.push(PayFirst(seat=self.seat, module=action.module), run)
@@ -175,25 +198,41 @@ class Turn(Ask, frozen=True, kw_only=True):
                 MoveClock(seat=self.seat), RollAgain(seat=self.seat), TakeIdeaOrFood(seat=self.seat)
             )
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, Activate):
-            return "Reset: roll your used dice again"
-        cost = module_costs(g, self.seat)[g.rules.activate.index(action)]
-        ideas = f", {plural(cost, 'idea')}" if cost else ""
+            return Message("Reset: roll your used dice again")
         if action.module == "sleep":
-            return "Sleep (any two dice)"
+            return Message("Sleep (any two dice)")
         a, b = values(g.rules, action.module)
-        if action.module in FEATURES:
-            return f"{action.module.capitalize()} ({a}+{b}{ideas})"
-        i = g.rules.module_index[action.module]
-        level = g.state.players[self.seat].levels[i]
-        name = g.rules.catalogue.names[action.module]
-        return f"{name} {LEVELS[level]} ({a}+{b}{ideas})"
+        what: Message | str = action.module
+        if action.module in g.rules.module_index:
+            level = g.state.players[self.seat].levels[g.rules.module_index[action.module]]
+            what = at_level(action.module, level)
+        cost = module_costs(g, self.seat)[g.rules.activate_index[action.module]]
+        if not cost:
+            return Message("{module} ({a}+{b})", module=what, a=a, b=b)
+        return Message(
+            "{module} ({a}+{b}, {n} idea)",
+            many="{module} ({a}+{b}, {n} ideas)",
+            module=what,
+            a=a,
+            b=b,
+            n=cost,
+        )
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Activate):
             return (f"p{self.seat}:module:{action.module}",)
         return (f"p{self.seat}:reset",)
+
+
+def at_level(module: str, level: int) -> Message:
+    """A module with its level."""
+    if level == 1:
+        return Message("{module} I", module=module)
+    if level == 2:
+        return Message("{module} II", module=module)
+    return Message("{module} III", module=module)
 
 
 # Payment.
@@ -226,70 +265,68 @@ def source_cost(source: int, value: int, strength: int) -> int:
     return COSTS[strength - 1][value - 1][source % 6]
 
 
+def within(g: Civolution, seat: int, value: int, spent: int) -> list[Action]:
+    """What a civ could serve a value with for the ideas it has left."""
+    p = g.state.players[seat]
+    ideas, strength = p.markers[IDEA] - spent, idea_strength(g, seat)
+    return [PAYMENTS[x] for x in sources(p) if source_cost(x, value, strength) <= ideas]
+
+
 class PayFirst(Ask, frozen=True, kw_only=True):
     """Pay the first value of the module."""
 
     rule: ClassVar[str] = "R5.104"
     module: str
 
-    def tries(self, g: Civ) -> list[Action]:
-        return list(SOURCES)
+    def candidates(self, g: Civolution) -> list[Action]:
+        return list(PAYMENTS)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
-        return self.why_not(g, SOURCE[action])  # type: ignore[index]
-
-    def why_not(self, g: Civ, first: int) -> Refusal | None:
-        """Why a source cannot serve the first value."""
-        p = g.state.players[self.seat]
-        a, b = values(g.rules, self.module)
-        if not source_count(p, first):
-            return Refusal(f"You have no {source_name(first)}.", "R5.104")
-        mine = sources(p)
-        if a == b and first != mine[0] and takes_all(p, mine):
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
+        assert isinstance(action, Pay)
+        p, first = g.state.players[self.seat], SOURCE[action.with_]
+        a, b = g.rules.values[self.module]
+        has = source_count(p, first)
+        if not has:
+            return Refusal("You have no {source}.", "R5.104", source=source_name(first))
+        if a == b and first != (mine := sources(p))[0] and takes_all(p, mine):
             return Refusal("You need both that you have left.", "R5.104")
-        strength, ideas = idea_strength(g, self.seat), p.markers[IDEA]
+        ideas = p.markers[IDEA]
+        strength = idea_strength(g, self.seat) if ideas else 1
         cost = source_cost(first, a, strength)
         if cost > ideas:
             return _too_dear(first, a, cost, ideas)
-        for second in mine:
-            if second == first and source_count(p, first) < 2:
+        if b and p.dice[b - 1] > (first == b - 1):
+            return None
+        for second in sources(p):
+            if second == first and has < 2:
                 continue
             if cost + source_cost(second, b, strength) <= ideas:
                 return None
         return Refusal(
-            f"If {source_name(first)} pays here, nothing is left that can pay the other value.",
+            "If {source} pays here, nothing is left that can pay the other value.",
             "R5.104",
+            source=source_name(first),
         )
 
-    def listed(self, g: Civ) -> list[Action]:
-        p = g.state.players[self.seat]
-        a, b = values(g.rules, self.module)
-        ideas, strength = p.markers[IDEA], idea_strength(g, self.seat)
-        mine = sources(p)
-        seconds = [(y, source_cost(y, b, strength)) for y in mine]
-        found: list[Action] = []
-        for x in mine[:1] if a == b and takes_all(p, mine) else mine:
-            left = ideas - source_cost(x, a, strength)
-            for y, cost in seconds:
-                if cost <= left and (y != x or source_count(p, x) > 1):
-                    found.append(SOURCES[x])
-                    break
-        return found
+    def likely(self, g: Civolution) -> list[Action]:
+        return within(g, self.seat, g.rules.values[self.module][0], 0)
 
-    def picked(self, g: Civ, action: Action) -> None:
-        first = SOURCE[action]  # type: ignore[index]
+    def choose(self, g: Civolution, action: Action) -> None:
+        assert isinstance(action, Pay)
+        first = SOURCE[action.with_]
         g.push(PaySecond(seat=self.seat, module=self.module, first=first))
 
-    def prompt(self, g: Civ) -> str:
-        value = values(g.rules, self.module)[0]
-        return f"{self.module.capitalize()}: with what do you pay {value_name(value)}?"
+    def prompt(self, g: Civolution) -> Message:
+        return pay_prompt(self.module, values(g.rules, self.module)[0])
 
-    def named(self, g: Civ, action: Action) -> str:
-        source = SOURCE[action]  # type: ignore[index]
+    def label(self, g: Civolution, action: Action) -> Message:
+        assert isinstance(action, Pay)
+        source = SOURCE[action.with_]
         return pay_label(g, self.seat, source, values(g.rules, self.module)[0])
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
-        return source_spot(self.seat, SOURCE[action])  # type: ignore[index]
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Pay)
+        return source_spot(self.seat, SOURCE[action.with_])
 
 
 class PaySecond(Ask, frozen=True, kw_only=True):
@@ -299,37 +336,31 @@ class PaySecond(Ask, frozen=True, kw_only=True):
     module: str
     first: int
 
-    def tries(self, g: Civ) -> list[Action]:
-        return list(SOURCES)
+    def candidates(self, g: Civolution) -> list[Action]:
+        return list(PAYMENTS)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
-        return self.why_not(g, SOURCE[action])  # type: ignore[index]
-
-    def why_not(self, g: Civ, second: int) -> Refusal | None:
-        """Why a source cannot serve the second value."""
-        p = g.state.players[self.seat]
-        a, b = values(g.rules, self.module)
-        if source_count(p, second) < 1 + (second == self.first):
-            more = "second " if second == self.first else ""
-            return Refusal(f"You have no {more}{source_name(second)}.", "R5.104")
-        strength = idea_strength(g, self.seat)
-        ideas = p.markers[IDEA] - source_cost(self.first, a, strength)
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
+        assert isinstance(action, Pay)
+        p, second = g.state.players[self.seat], SOURCE[action.with_]
+        a, b = g.rules.values[self.module]
+        has = source_count(p, second)
+        if not has:
+            return Refusal("You have no {source}.", "R5.104", source=source_name(second))
+        if second == self.first and has < 2:
+            return Refusal("You have no second {source}.", "R5.104", source=source_name(second))
+        ideas = p.markers[IDEA]
+        strength = idea_strength(g, self.seat) if ideas else 1
+        ideas -= source_cost(self.first, a, strength)
         cost = source_cost(second, b, strength)
         return None if cost <= ideas else _too_dear(second, b, cost, ideas)
 
-    def listed(self, g: Civ) -> list[Action]:
-        p, x = g.state.players[self.seat], self.first
-        a, b = values(g.rules, self.module)
-        strength = idea_strength(g, self.seat)
-        left = p.markers[IDEA] - source_cost(x, a, strength)
-        return [
-            SOURCES[y]
-            for y in sources(p)
-            if source_cost(y, b, strength) <= left and (y != x or source_count(p, x) > 1)
-        ]
+    def likely(self, g: Civolution) -> list[Action]:
+        a, b = g.rules.values[self.module]
+        return within(g, self.seat, b, source_cost(self.first, a, idea_strength(g, self.seat)))
 
-    def picked(self, g: Civ, action: Action) -> None:
-        p, second = g.state.players[self.seat], SOURCE[action]  # type: ignore[index]
+    def choose(self, g: Civolution, action: Action) -> None:
+        assert isinstance(action, Pay)
+        p, second = g.state.players[self.seat], SOURCE[action.with_]
         a, b = values(g.rules, self.module)
         strength = idea_strength(g, self.seat)
         ideas = source_cost(self.first, a, strength) + source_cost(second, b, strength)
@@ -340,27 +371,30 @@ class PaySecond(Ask, frozen=True, kw_only=True):
             else:
                 pay(p, FOCUS if source == FOCUS_SOURCE else PLAN + source - 6)
         pay(p, IDEA, ideas)
-        if g.listen is not None:
-            what = (source_name(self.first), source_name(second))
-            g.emit(Paid(seat=self.seat, what=what, ideas=ideas))
+        g.emit(
+            Paid,
+            seat=self.seat,
+            first=PAYMENTS[self.first].with_,
+            second=PAYMENTS[second].with_,
+            n=ideas,
+        )
 
-    def prompt(self, g: Civ) -> str:
-        value = values(g.rules, self.module)[1]
-        return f"{self.module.capitalize()}: with what do you pay {value_name(value)}?"
+    def prompt(self, g: Civolution) -> Message:
+        return pay_prompt(self.module, values(g.rules, self.module)[1])
 
-    def named(self, g: Civ, action: Action) -> str:
-        source = SOURCE[action]  # type: ignore[index]
+    def label(self, g: Civolution, action: Action) -> Message:
+        assert isinstance(action, Pay)
+        source = SOURCE[action.with_]
         return pay_label(g, self.seat, source, values(g.rules, self.module)[1])
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
-        return source_spot(self.seat, SOURCE[action])  # type: ignore[index]
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
+        assert isinstance(action, Pay)
+        return source_spot(self.seat, SOURCE[action.with_])
 
 
-def source_name(source: int) -> str:
+def source_name(source: int) -> Message:
     """A source in words."""
-    if source == FOCUS_SOURCE:
-        return "focus marker"
-    return f"{'die' if source < 6 else 'planning marker'} {source % 6 + 1}"
+    return source_words(PAYMENTS[source].with_)
 
 
 def source_spot(seat: int, source: int) -> tuple[str, ...]:
@@ -370,23 +404,31 @@ def source_spot(seat: int, source: int) -> tuple[str, ...]:
     return (f"p{seat}:die:{source % 6 + 1}",)
 
 
-def value_name(value: int) -> str:
-    """A required value in words."""
-    return f"the {value}" if value else "any value"
+def pay_prompt(module: str, value: int) -> Message:
+    """The question what pays a value."""
+    if value:
+        return Message("{module}: with what do you pay the {value}?", module=module, value=value)
+    return Message("{module}: with what do you pay any value?", module=module)
 
 
-def pay_label(g: Civ, seat: int, source: int, value: int) -> str:
+def pay_label(g: Civolution, seat: int, source: int, value: int) -> Message:
     """A payment in words."""
     cost = source_cost(source, value, idea_strength(g, seat))
-    ideas = f" and {plural(cost, 'idea')}" if cost else ""
-    return f"{source_name(source).capitalize()}{ideas}"
+    what = source_name(source)
+    if not cost:
+        return what
+    return Message("{source} and {n} idea", many="{source} and {n} ideas", source=what, n=cost)
 
 
 def _too_dear(source: int, value: int, cost: int, ideas: int) -> Refusal:
     return Refusal(
-        f"To use {source_name(source)} as a {value} costs {plural(cost, 'idea')};"
-        f" you have {ideas} left.",
+        "To use {source} as a {value} costs {n} idea; you have {has} left.",
         "R5.104",
+        many="To use {source} as a {value} costs {n} ideas; you have {has} left.",
+        source=source_name(source),
+        value=value,
+        n=cost,
+        has=ideas,
     )
 
 
@@ -395,23 +437,23 @@ class RunModule(Step, frozen=True, kw_only=True):
 
     module: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         seat, p = self.seat, g.state.players[self.seat]
         if self.module in FEATURES:
             gain(g, seat, FEATURE + FEATURES.index(self.module), 1)
-            g.emit(Activated(seat=seat, module=self.module, level=1))
+            g.emit(Activated, seat=seat, module=self.module, level=1)
         elif self.module == "sleep":
             g.owe(seat, g.rules.catalogue["sleep"].now, "sleep")
             if extra := power(g, seat, "sleep_bonus"):
                 gain(g, seat, IDEA, extra)
-            g.emit(Activated(seat=seat, module="sleep", level=1))
+            g.emit(Activated, seat=seat, module="sleep", level=1)
         else:
             level = p.levels[g.rules.module_index[self.module]]
             g.owe(seat, g.rules.modules[self.module].levels[level - 1], self.module)
-            g.emit(Activated(seat=seat, module=self.module, level=level))
+            g.emit(Activated, seat=seat, module=self.module, level=level)
 
-    def words(self, g: Civ) -> str:
-        return f"Carry out {self.module}"
+    def words(self, g: Civolution) -> Message:
+        return Message("Carry out {module}", module=self.module)
 
 
 # Reset.
@@ -420,16 +462,16 @@ class RunModule(Step, frozen=True, kw_only=True):
 class MoveClock(Step, frozen=True, kw_only=True):
     """The phase indicator moves one reset space."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         if s.clock < resets_per_era(g):
             s.clock += 1
             if s.clock == resets_per_era(g):
                 s.ending = max(s.ending, 1)
-                g.emit(EndTriggered(seat=self.seat))
+                g.emit(EndTriggered, seat=self.seat)
 
 
-def resets_per_era(g: Civ) -> int:
+def resets_per_era(g: Civolution) -> int:
     """How many Resets lead to the red space."""
     return 2 * civs(g) + 1
 
@@ -441,21 +483,21 @@ class RollAgain(Ask, frozen=True, kw_only=True):
     chosen: tuple[int, ...] = ()
     """Values of the dice chosen, from low to high."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [DONE, *(Roll(v) for v in range(1, 7))]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Roll):
             return None
         if g.state.players[self.seat].dice[action.value - 1] <= self.chosen.count(action.value):
-            return Refusal(f"No die showing {action.value} is left.", "R5.91")
+            return Refusal("No die showing {value} is left.", "R5.91", value=action.value)
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         dice = g.state.players[self.seat].dice
-        return [DONE, *(ROLL[v] for v in range(1, 7) if dice[v - 1] > self.chosen.count(v))]
+        return [DONE, *(ROLL[v] for v in range(1, 7) if dice[v - 1])]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Roll):
             g.push(replace(self, chosen=tuple(sorted((*self.chosen, action.value)))))
             return
@@ -466,12 +508,13 @@ class RollAgain(Ask, frozen=True, kw_only=True):
         p.used = 0
         for v in rolled:
             p.dice[v - 1] += 1
-        g.emit(DiceRolled(seat=self.seat, dice=tuple(sorted(rolled))))
+        g.emit(DiceRolled, seat=self.seat, dice=tuple(sorted(rolled)))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Roll):
-            return f"Also roll the die showing {action.value}"
-        return f"Roll {plural(g.state.players[self.seat].used + len(self.chosen), 'die', 'dice')}"
+            return Message("Also roll the die showing {value}", value=action.value)
+        n = g.state.players[self.seat].used + len(self.chosen)
+        return Message("Roll {n} die", many="Roll {n} dice", n=n)
 
 
 class TakeIdeaOrFood(Ask, frozen=True, kw_only=True):
@@ -479,10 +522,10 @@ class TakeIdeaOrFood(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.91"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Take("idea"), Take("food")]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Take)
         p = g.state.players[self.seat]
         if p.resets:
@@ -491,13 +534,13 @@ class TakeIdeaOrFood(Ask, frozen=True, kw_only=True):
         gain(g, self.seat, IDEA if action.what == "idea" else FOOD, 1)
         if extra := power(g, self.seat, "reset_bonus"):
             gain(g, self.seat, IDEA, extra)
-        g.emit(ResetDone(seat=self.seat))
+        g.emit(ResetDone, seat=self.seat)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Take)
-        return f"1 {action.what}"
+        return one_of(action.what)
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         assert isinstance(action, Take)
         return (f"p{self.seat}:space:{action.what}",)
 
@@ -513,18 +556,18 @@ class GainDie(Ask, frozen=True, kw_only=True):
     """activation, fate, or any."""
     optional: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         dice: list[Action] = [Take("activation"), Take("fate")]
         return [*dice, DONE] if self.optional else dice
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Take):
             return None
         if self.die not in ("any", action.what):
-            return Refusal(f"This gives 1 {self.die} die.", "R5.70")
+            return Refusal("This gives 1 {die} die.", "R5.70", die=self.die)
         return why_not_die(g, self.seat, action.what)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Take):
             return
         s = g.state
@@ -537,7 +580,7 @@ class GainDie(Ask, frozen=True, kw_only=True):
             s.fates -= 1
         add_die(g, self.seat, action.what)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         kinds = ("activation", "fate") if self.die == "any" else (self.die,)
         refusal = None
         for kind in kinds:
@@ -546,19 +589,23 @@ class GainDie(Ask, frozen=True, kw_only=True):
                 return None
         return refusal
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, Take):
             return LEAVE
-        return f"An {action.what} die" if action.what == "activation" else "A fate die"
+        if action.what == "activation":
+            return Message("An activation die")
+        return Message("A fate die")
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return (f"dice:{action.what}",) if isinstance(action, Take) else ()
 
-    def words(self, g: Civ) -> str:
-        return "an activation or a fate die" if self.die == "any" else f"1 {self.die} die"
+    def words(self, g: Civolution) -> Message:
+        if self.die == "any":
+            return Message("an activation or a fate die")
+        return Message("1 {die} die", die=self.die)
 
 
-def richest(g: Civ, seat: int, kind: str) -> list[int]:
+def richest(g: Civolution, seat: int, kind: str) -> list[int]:
     """The other civs that own most dice of a kind, if nobody owns more."""
     n = len(g.state.players) + (g.state.vici is not None)
     counts = {other: dice_of(g, other, kind) for other in range(n)}
@@ -566,24 +613,26 @@ def richest(g: Civ, seat: int, kind: str) -> list[int]:
     return [other for other, has in counts.items() if has == most and other != seat]
 
 
-def why_not_die(g: Civ, seat: int, kind: str) -> Refusal | None:
+def why_not_die(g: Civolution, seat: int, kind: str) -> Refusal | None:
     """Why a civ cannot gain a die of a kind."""
     s = g.state
     if (s.dice if kind == "activation" else s.fates) or richest(g, seat, kind):
         return None
-    return Refusal(f"The display has no {kind} die left, and you alone own the most.", "R5.75")
+    return Refusal(
+        "The display has no {die} die left, and you alone own the most.", "R5.75", die=kind
+    )
 
 
-def add_die(g: Civ, seat: int, kind: str) -> None:
+def add_die(g: Civolution, seat: int, kind: str) -> None:
     """Give a civ a die; an activation die is rolled."""
     p = g.state.players[seat]
     if kind == "activation":
         value = roll(g.state)
         p.dice[value - 1] += 1
-        g.emit(DieGained(seat=seat, what=f"activation {value}"))
+        g.emit(DieGained, seat=seat, value=value)
     else:
         p.fate += 1
-        g.emit(DieGained(seat=seat, what="fate"))
+        g.emit(FateDieGained, seat=seat)
 
 
 class TakeDieFrom(Ask, frozen=True, kw_only=True):
@@ -592,10 +641,10 @@ class TakeDieFrom(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.75"
     die: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [From(seat) for seat in range(len(g.state.players) + (g.state.vici is not None))]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, From)
         if action.seat == self.seat:
             return Refusal("You cannot take a die from yourself.", "R5.75")
@@ -603,9 +652,9 @@ class TakeDieFrom(Ask, frozen=True, kw_only=True):
             return Refusal("Dice are taken from the civ that owns most of them.", "R5.75")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, From)
-        g.emit(DieTaken(seat=self.seat, other=action.seat))
+        g.emit(DieTaken, seat=self.seat, other=action.seat)
         vici = g.state.vici
         if vici is not None and action.seat == len(g.state.players):
             if self.die == "fate":
@@ -619,10 +668,9 @@ class TakeDieFrom(Ask, frozen=True, kw_only=True):
         else:
             g.push(GiveUpDie(seat=action.seat, taker=self.seat))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, From)
-        who = f"player {action.seat + 1}" if action.seat < len(g.state.players) else "V.I.C.I."
-        return f"Take a die from {who}"
+        return Message("Take a die from {other}", other=action.seat)
 
 
 class GiveUpDie(Ask, frozen=True, kw_only=True):
@@ -631,19 +679,19 @@ class GiveUpDie(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.75"
     taker: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [HandOver(v) for v in range(7)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, HandOver)
         p = g.state.players[self.seat]
         if action.value == 0:
             return None if p.used else Refusal("You have no used die.", "R5.75")
         if p.dice[action.value - 1]:
             return None
-        return Refusal(f"You have no die showing {action.value}.", "R5.75")
+        return Refusal("You have no die showing {value}.", "R5.75", value=action.value)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, HandOver)
         p = g.state.players[self.seat]
         if action.value:
@@ -656,11 +704,13 @@ class GiveUpDie(Ask, frozen=True, kw_only=True):
             assert g.state.vici is not None
             g.state.vici.dice += 1
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, HandOver)
-        return f"The die showing {action.value}" if action.value else "A used die"
+        if action.value:
+            return Message("The die showing {value}", value=action.value)
+        return Message("A used die")
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         assert isinstance(action, HandOver)
         place = f"die:{action.value}" if action.value else "used"
         return (f"p{self.seat}:{place}",)

@@ -5,17 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, No, Pick, Yes
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.games.civolution.actions import At, Return, Settle, Tribe
 from pentarchy.games.civolution.activity import Spend, can_afford
-from pentarchy.games.civolution.ask import NOTCH, Ask, gain, pay
-from pentarchy.games.civolution.components import EventCard
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import EventCard
 from pentarchy.games.civolution.events import (
     EraScored,
     EventGiven,
     MonolithMoved,
     WeatherMoved,
 )
+from pentarchy.games.civolution.markers import NOTCH, gain, pay
 from pentarchy.games.civolution.queries import (
     MEASURES,
     OFF,
@@ -33,17 +35,17 @@ from pentarchy.games.civolution.queries import (
 from pentarchy.games.civolution.stages import part
 from pentarchy.games.civolution.state import COLD, FOOD, HOT, RAW, Vici
 from pentarchy.games.civolution.tribes import Perish, develop
-from pentarchy.games.civolution.words import is_harmless
+from pentarchy.games.civolution.words import is_harmless, titled
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 ERA_RATES = (5, 4, 3, 2)
 MILD_SPACE = 3
 """Of the seven spaces of the gauge, from beyond hot to beyond cold."""
 
 
-def forecast(g: Civ, event: EventCard) -> int:
+def forecast(g: Civolution, event: EventCard) -> int:
     """The space of the gauge to which an event moves the weather."""
     return max(0, min(6, g.state.weather + 1 - event.shift))
 
@@ -51,11 +53,11 @@ def forecast(g: Civ, event: EventCard) -> int:
 class MoveWeather(Step, frozen=True, kw_only=True):
     """The weather moves by the event's steps."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         space = forecast(g, g.rules.events[s.event])
         s.weather = max(HOT, min(COLD, space - 1))
-        g.emit(WeatherMoved(seat=-1, weather=g.rules.weather[space].key))
+        g.emit(WeatherMoved, seat=-1, weather=g.rules.weather[space].key)
         g.push(*(step for p in humans(g) for step in part(FeelWeather(seat=p, space=space))))
 
 
@@ -69,11 +71,11 @@ class FeelWeather(Ask, frozen=True, kw_only=True):
         """The space one step nearer to mild."""
         return self.space + (self.space < MILD_SPACE) - (self.space > MILD_SPACE)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         able = power(g, self.seat, "weather_choice") and self.space != MILD_SPACE
         return [Pick(1), Pick(2)] if able else [Pick(1)]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Pick)
         space = self.space if action.number == 1 else self.milder()
         if space <= 1 and power(g, self.seat, "weather_hot"):
@@ -83,10 +85,10 @@ class FeelWeather(Ask, frozen=True, kw_only=True):
         card = g.rules.weather[space]
         g.owe(self.seat, card.now, card.key)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Pick)
         card = g.rules.weather[self.space if action.number == 1 else self.milder()]
-        return f"{card.name}: {card.text}"
+        return titled(g, card.key)
 
 
 class LoseTribe(Ask, frozen=True, kw_only=True):
@@ -95,11 +97,11 @@ class LoseTribe(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S7"
     or_food: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         food: list[Action] = [Return("food")] if self.or_food else []
         return [*food, *g.rules.tribe.values()]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Tribe):
             if not count_at(g, self.seat, g.rules.places[action.at]):
                 return Refusal("You have no tribe there.", "S7")
@@ -107,35 +109,36 @@ class LoseTribe(Ask, frozen=True, kw_only=True):
             return Refusal("You have no food.", "S7")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
-        found: list[Action] = []
-        if self.or_food and g.state.players[self.seat].markers[FOOD]:
-            found.append(Return("food"))
-        return [*found, *(g.rules.tribe[place] for place in places_of(g, self.seat))]
+    def likely(self, g: Civolution) -> list[Action]:
+        food: list[Action] = [Return("food")] if self.or_food else []
+        return [*food, *(g.rules.tribe[place] for place in places_of(g, self.seat))]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Tribe):
             g.push(Perish(seat=self.seat, place=g.rules.places[action.at]))
         else:
             pay(g.state.players[self.seat], FOOD)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Tribe):
-            return f"The tribe in {named_place(g, g.rules.places[action.at])}"
-        return "Return 1 food"
+            return Message("The tribe in {at}", at=named_place(g, g.rules.places[action.at]))
+        return Message("Return 1 food")
 
-    def prompt(self, g: Civ) -> str:
-        food = "1 food or " if self.or_food else ""
-        return f"The weather takes {food}one of your tribes: choose which."
+    def prompt(self, g: Civolution) -> Message:
+        if self.or_food:
+            return Message("The weather takes 1 food or one of your tribes: choose which.")
+        return Message("The weather takes one of your tribes: choose which.")
 
-    def words(self, g: Civ) -> str:
-        return "return 1 food or remove 1 tribe" if self.or_food else "remove 1 tribe"
+    def words(self, g: Civolution) -> Message:
+        if self.or_food:
+            return Message("return 1 food or remove 1 tribe")
+        return Message("remove 1 tribe")
 
 
 # The event.
 
 
-def measure_of(g: Civ, seat: int, event: EventCard) -> int:
+def measure_of(g: Civolution, seat: int, event: EventCard) -> int:
     """How much of an event's measure a civ has; V.I.C.I. counts cells of its tables."""
     f = folk(g, seat)
     if isinstance(f, Vici):
@@ -150,7 +153,7 @@ def measure_of(g: Civ, seat: int, event: EventCard) -> int:
     return MEASURES[event.measure](g, seat)
 
 
-def entitled(g: Civ, event: EventCard) -> list[int]:
+def entitled(g: Civolution, event: EventCard) -> list[int]:
     """The civs that meet an event's requirement, in seating order; V.I.C.I. never gets a bonus."""
     if event.scope == "each":
         return [p for p in humans(g) if measure_of(g, p, event) >= event.at_least]
@@ -166,7 +169,7 @@ def entitled(g: Civ, event: EventCard) -> list[int]:
 class HappenEvent(Step, frozen=True, kw_only=True):
     """The event rewards the civs that meet its requirement."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         event = g.rules.events[g.state.event]
         steps: list[Step] = []
         for seat in entitled(g, event):
@@ -174,7 +177,7 @@ class HappenEvent(Step, frozen=True, kw_only=True):
         g.push(*steps)
 
 
-def can_give_up(g: Civ, seat: int, event: EventCard) -> bool:
+def can_give_up(g: Civolution, seat: int, event: EventCard) -> bool:
     """Whether a civ has what an event asks for."""
     need = event.give_up
     if need is None:
@@ -189,7 +192,7 @@ class GiveBonus(Step, frozen=True, kw_only=True):
 
     event: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         event = g.rules.events[self.event]
         if can_give_up(g, self.seat, event):
             g.push(AcceptBonus(seat=self.seat, event=self.event))
@@ -204,20 +207,20 @@ class AcceptBonus(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S16"
     event: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Yes()] if self.is_gift(g) else [Yes(), No()]
 
-    def is_gift(self, g: Civ) -> bool:
+    def is_gift(self, g: Civolution) -> bool:
         """Whether the bonus can never be worse than nothing."""
         event = g.rules.events[self.event]
         words = [w for word in event.now for w in word.bound(self.seat, "")]
         return event.give_up is None and all(is_harmless(g, word) for word in words)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if action == No():
             return
         event = g.rules.events[self.event]
-        g.emit(EventGiven(seat=self.seat, event=self.event))
+        g.emit(EventGiven, seat=self.seat, event=self.event)
         g.owe(self.seat, event.now, self.event)
         need = event.give_up
         if need is None:
@@ -229,11 +232,11 @@ class AcceptBonus(Ask, frozen=True, kw_only=True):
         else:
             g.push(Spend(seat=self.seat, what=need.what, n=need.n))
 
-    def prompt(self, g: Civ) -> str:
-        return f"{g.rules.events[self.event].name}: {g.rules.events[self.event].text}"
+    def prompt(self, g: Civolution) -> Message:
+        return titled(g, self.event)
 
-    def named(self, g: Civ, action: Action) -> str:
-        return "Take the bonus" if action == Yes() else "Decline"
+    def label(self, g: Civolution, action: Action) -> Message:
+        return Message("Take the bonus") if action == Yes() else Message("Decline")
 
 
 class GiveUpFarm(Ask, frozen=True, kw_only=True):
@@ -241,16 +244,16 @@ class GiveUpFarm(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "S17"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [a for t, a in enumerate(g.rules.at) if not g.rules.is_water[t]]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, At)
         if g.state.farms[g.rules.territory_index[action.territory]] == self.seat:
             return None
         return Refusal("You have no farm there.", "S17")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, At)
         g.state.farms[g.rules.territory_index[action.territory]] = -1
         g.state.players[self.seat].farms += 1
@@ -261,17 +264,17 @@ class GiveUpBoat(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "S17"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [a for t, a in enumerate(g.rules.at) if g.rules.is_water[t]]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, At)
         t = g.rules.territory_index[action.territory]
         if t in g.state.players[self.seat].boats:
             return None
         return Refusal("You have no boat there.", "S17")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, At)
         t = g.rules.territory_index[action.territory]
         p = g.state.players[self.seat]
@@ -285,17 +288,17 @@ class GoAshore(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S17"
     water: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [g.rules.settle[OFF + t] for t in range(22) if not g.rules.is_water[t]]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Settle)
         t = g.rules.places[action.at] - OFF
         if t in g.state.neighbours[self.water]:
             return None
         return Refusal("That territory does not border the boat's water.", "S17")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Settle)
         p, t = g.state.players[self.seat], g.rules.places[action.at] - OFF
         group = p.wild if p.wild[self.water] else p.weak
@@ -305,11 +308,12 @@ class GoAshore(Ask, frozen=True, kw_only=True):
         p.here[t] += 1
         develop(g, self.seat, t)
 
-    def prompt(self, g: Civ) -> str:
-        strong = g.state.players[self.seat].wild[self.water] > 0
-        return f"Where does the {'strong' if strong else 'weak'} tribe from your boat go ashore?"
+    def prompt(self, g: Civolution) -> Message:
+        if g.state.players[self.seat].wild[self.water]:
+            return Message("Where does the strong tribe from your boat go ashore?")
+        return Message("Where does the weak tribe from your boat go ashore?")
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         """No land borders the water: the tribe is lost to the supply."""
         p = g.state.players[self.seat]
         place = (OFF if p.wild[self.water] else OFF_WEAK) + self.water
@@ -321,7 +325,7 @@ class BeachBoat(Step, frozen=True, kw_only=True):
 
     water: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         p.boats = tuple(t for t in p.boats if t != self.water)
         if p.markers[RAW + self.water]:
@@ -337,14 +341,14 @@ class BeachBoat(Step, frozen=True, kw_only=True):
 class ScoreEra(Step, frozen=True, kw_only=True):
     """The category of the era scores."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         category = s.era_tiles[s.era - 1]
         order = seating(g)
         points = [ERA_RATES[s.era - 1] * units(g, seat, category) for seat in order]
         for seat, vp in zip(order, points, strict=True):
             folk(g, seat).score += vp
-            g.emit(EraScored(seat=seat, vp=vp, category=category))
+            g.emit(EraScored, seat=seat, vp=vp, category=category)
         most = max(points)
         tied = [seat for seat, vp in zip(order, points, strict=True) if vp == most]
         g.push(MoveMonolith(seat=monolith_after(order, tied)))
@@ -360,7 +364,7 @@ def monolith_after(order: list[int], tied: list[int]) -> int:
 class MoveMonolith(Step, frozen=True, kw_only=True):
     """The monolith goes to the civ that scored most."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if g.state.monolith != self.seat:
             g.state.monolith = self.seat
-            g.emit(MonolithMoved(seat=self.seat))
+            g.emit(MonolithMoved, seat=self.seat)

@@ -2,83 +2,114 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from msgspec.structs import asdict
 
 from pentarchy.core.event import Event
+from pentarchy.core.message import Message
 
 
-class CivEvent(Event, frozen=True, kw_only=True):
-    """An event of this game: the seat after the last one is V.I.C.I."""
-
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        return super().sentence(names, (*players, "V.I.C.I."))
-
-
-class PlaceEvent(CivEvent, frozen=True, kw_only=True):
+class PlaceEvent(Event, frozen=True, kw_only=True):
     """An event whose texts are places."""
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        places = {name: place_words(name) for name in asdict(self).values() if type(name) is str}
-        return super().sentence(names | places, players)
+    def message(self) -> Message:
+        fields: dict[str, Any] = {
+            key: place_words(value) if isinstance(value, str) else value
+            for key, value in asdict(self).items()
+        }
+        return Message(type(self).says, **fields)
 
 
-def place_words(name: str) -> str:
-    """A place in words, as the options have it: B_forest:2 is camp 2 in the forest of tile B."""
+def place_words(name: str) -> Message:
+    """A place in words: B_forest:2 is camp 2 in the forest of tile B."""
     territory, spot, *weak = name.split(":")
-    camp = "fire camp" if spot == "0" else f"camp {spot}"
-    words = {"boat": "boat", "wild": "wilderness"}.get(spot, camp)
-    return f"{territory.replace('_', ' ')}, {words}{' (weak)' if weak else ''}"
+    if spot == "boat":
+        if weak:
+            return Message("{territory}, boat (weak)", territory=territory)
+        return Message("{territory}, boat", territory=territory)
+    if spot == "wild":
+        if weak:
+            return Message("{territory}, wilderness (weak)", territory=territory)
+        return Message("{territory}, wilderness", territory=territory)
+    if spot == "0":
+        return Message("{territory}, fire camp", territory=territory)
+    return Message("{territory}, camp {camp}", territory=territory, camp=int(spot))
 
 
-class EraBegan(CivEvent, frozen=True):
+def source_words(name: str) -> Message:
+    """What pays a value, in words: die:4 is a die that shows 4."""
+    kind, _, value = name.partition(":")
+    if kind == "focus":
+        return Message("focus marker")
+    if kind == "die":
+        return Message("die {value}", value=int(value))
+    return Message("planning marker {value}", value=int(value))
+
+
+class EraBegan(Event, frozen=True):
     says: ClassVar[str] = "Era {era} begins with the event {event}"
     reveals: ClassVar[bool] = True
     era: int
     event: str
 
 
-class Activated(CivEvent, frozen=True):
+class Activated(Event, frozen=True):
     says: ClassVar[str] = "{seat} activates {module} at level {level}"
     module: str
     level: int
 
 
-class Paid(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} pays with"
-    what: tuple[str, ...]
-    ideas: int
+class Paid(Event, frozen=True):
+    """Two values of a module were served."""
 
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        ideas = [f"{self.ideas} idea{'s' * (self.ideas > 1)}"] if self.ideas else []
-        *most, last = (*self.what, *ideas)
-        return f"{super().sentence(names, players)} {', '.join(most)} and {last}"
+    first: str
+    second: str
+    n: int
+    """Ideas that helped."""
+
+    def message(self) -> Message:
+        first, second = source_words(self.first), source_words(self.second)
+        if not self.n:
+            return Message(
+                "{seat} pays with {first} and {second}",
+                seat=self.seat,
+                first=first,
+                second=second,
+            )
+        return Message(
+            "{seat} pays with {first}, {second} and {n} idea",
+            many="{seat} pays with {first}, {second} and {n} ideas",
+            seat=self.seat,
+            first=first,
+            second=second,
+            n=self.n,
+        )
 
 
-class ResetDone(CivEvent, frozen=True):
+class ResetDone(Event, frozen=True):
     """After step C of a Reset."""
 
     says: ClassVar[str] = "{seat} has reset the dice"
 
 
-class DiceRolled(CivEvent, frozen=True):
+class DiceRolled(Event, frozen=True):
     says: ClassVar[str] = "{seat} rolls {dice}"
     reveals: ClassVar[bool] = True
     dice: tuple[int, ...]
 
 
-class FateRolled(CivEvent, frozen=True):
+class FateRolled(Event, frozen=True):
     says: ClassVar[str] = "{seat} rolls the fate dice: {dice}"
     reveals: ClassVar[bool] = True
     dice: tuple[int, ...]
 
 
-class FavorPassed(CivEvent, frozen=True):
+class FavorPassed(Event, frozen=True):
     says: ClassVar[str] = "{seat} passes the favor test"
 
 
-class FavorFailed(CivEvent, frozen=True):
+class FavorFailed(Event, frozen=True):
     says: ClassVar[str] = "{seat} fails the favor test"
 
 
@@ -93,7 +124,7 @@ class Procreated(PlaceEvent, frozen=True):
     at: str
 
 
-class Displaced(CivEvent, frozen=True):
+class Displaced(Event, frozen=True):
     """A newcomer pushed out another civ's tribe."""
 
     says: ClassVar[str] = "{seat} displaces a tribe of {other} in {territory}"
@@ -101,13 +132,13 @@ class Displaced(CivEvent, frozen=True):
     territory: str
 
 
-class WasDisplaced(CivEvent, frozen=True):
+class WasDisplaced(Event, frozen=True):
     """A tribe of this civ was pushed out by another."""
 
     other: int
 
 
-class Developed(CivEvent, frozen=True):
+class Developed(Event, frozen=True):
     says: ClassVar[str] = "{seat} develops {territory}: {material}"
     reveals: ClassVar[bool] = True
     territory: str
@@ -134,67 +165,67 @@ class Rescued(PlaceEvent, frozen=True):
     at: str
 
 
-class Produced(CivEvent, frozen=True):
+class Produced(Event, frozen=True):
     says: ClassVar[str] = "{seat} produces in {territory}"
     territory: str
 
 
-class Transported(CivEvent, frozen=True):
+class Transported(Event, frozen=True):
     says: ClassVar[str] = "{seat} transports {material} from {territory}"
     territory: str
     material: str
 
 
-class Hunted(CivEvent, frozen=True):
+class Hunted(Event, frozen=True):
     says: ClassVar[str] = "{seat} hunts in {territory} for {food} food"
     territory: str
     food: int
 
 
-class Found(CivEvent, frozen=True):
+class Found(Event, frozen=True):
     says: ClassVar[str] = "{seat} finds {material}"
     material: str
 
 
-class SiteRevealed(CivEvent, frozen=True):
+class SiteRevealed(Event, frozen=True):
     says: ClassVar[str] = "{seat} reveals {site} for {vp} VP"
     reveals: ClassVar[bool] = True
     site: str
     vp: int
 
 
-class Built(CivEvent, frozen=True):
+class Built(Event, frozen=True):
     """A project and its reward are complete."""
 
     says: ClassVar[str] = "{seat} has built a {project}"
     project: str
 
 
-class CardInstalled(CivEvent, frozen=True):
+class CardInstalled(Event, frozen=True):
     says: ClassVar[str] = "{seat} has installed {card} in column {column}"
     card: str
     deck: str
     column: int
 
 
-class GoalInstalled(CivEvent, frozen=True):
+class GoalInstalled(Event, frozen=True):
     says: ClassVar[str] = "{seat} installs the goal: {card}"
     card: str
 
 
-class ChipInstalled(CivEvent, frozen=True):
+class ChipInstalled(Event, frozen=True):
     says: ClassVar[str] = "{seat} installs {card} in column {column}"
     card: str
     column: int
 
 
-class Upgraded(CivEvent, frozen=True):
+class Upgraded(Event, frozen=True):
     says: ClassVar[str] = "{seat} raises {module} to level {level}"
     module: str
     level: int
 
 
-class Advanced(CivEvent, frozen=True):
+class Advanced(Event, frozen=True):
     says: ClassVar[str] = "{seat} advances {track} to {space}"
     track: str
     space: int
@@ -202,25 +233,25 @@ class Advanced(CivEvent, frozen=True):
     """1 on a pale space."""
 
 
-class FavorMoved(CivEvent, frozen=True):
+class FavorMoved(Event, frozen=True):
     says: ClassVar[str] = "{seat} is on favor space {space}"
     space: int
 
 
-class Scored(CivEvent, frozen=True):
+class Scored(Event, frozen=True):
     says: ClassVar[str] = "{seat} scores {vp} VP ({reason})"
     vp: int
     reason: str
 
 
-class CardTaken(CivEvent, frozen=True):
+class CardTaken(Event, frozen=True):
     """A face-up card was taken."""
 
     says: ClassVar[str] = "{seat} takes {card}"
     card: str
 
 
-class CardDrawn(CivEvent, frozen=True):
+class CardDrawn(Event, frozen=True):
     """A face-down card was drawn; only its owner sees which."""
 
     says: ClassVar[str] = "{seat} draws {card}"
@@ -232,12 +263,12 @@ class CardDrawn(CivEvent, frozen=True):
         return self if seat == self.seat else SomeCardDrawn(seat=self.seat, deck=self.deck)
 
 
-class SomeCardDrawn(CivEvent, frozen=True):
+class SomeCardDrawn(Event, frozen=True):
     says: ClassVar[str] = "{seat} draws a card from the {deck} deck"
     deck: str
 
 
-class CardKept(CivEvent, frozen=True):
+class CardKept(Event, frozen=True):
     """A drawn card was kept; only its owner sees which."""
 
     says: ClassVar[str] = "{seat} keeps {card}"
@@ -247,19 +278,19 @@ class CardKept(CivEvent, frozen=True):
         return self if seat == self.seat else None
 
 
-class PileOpened(CivEvent, frozen=True):
+class PileOpened(Event, frozen=True):
     says: ClassVar[str] = "{card} is turned up"
     reveals: ClassVar[bool] = True
     card: str
 
 
-class GoalTaken(CivEvent, frozen=True):
+class GoalTaken(Event, frozen=True):
     says: ClassVar[str] = "{seat} takes the goal: {card}"
     reveals: ClassVar[bool] = True
     card: str
 
 
-class ChipDrawn(CivEvent, frozen=True):
+class ChipDrawn(Event, frozen=True):
     """A chip from its bag filled a space of a display."""
 
     says: ClassVar[str] = "New in the display: {card}"
@@ -267,89 +298,117 @@ class ChipDrawn(CivEvent, frozen=True):
     card: str
 
 
-class DieGained(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} gains a die ({what})"
+class DieGained(Event, frozen=True):
+    """An activation die, rolled at once."""
+
+    says: ClassVar[str] = "{seat} gains an activation die showing {value}"
     reveals: ClassVar[bool] = True
-    what: str
+    value: int
 
 
-class DieTaken(CivEvent, frozen=True):
+class FateDieGained(Event, frozen=True):
+    says: ClassVar[str] = "{seat} gains a fate die"
+
+
+class DieTaken(Event, frozen=True):
     says: ClassVar[str] = "{seat} takes a die from {other}"
     other: int
 
 
-class Sold(CivEvent, frozen=True):
-    says: ClassVar[str] = "{seat} sells {material} for {price}"
+class Sold(Event, frozen=True):
+    says: ClassVar[str] = "{seat} sells {material} for {money} money"
     material: str
-    price: str
+    money: int
 
 
-class Bought(CivEvent, frozen=True):
+class SoldForPoints(Event, frozen=True):
+    says: ClassVar[str] = "{seat} sells {material} for {vp} VP"
+    material: str
+    vp: int
+
+
+class Bought(Event, frozen=True):
     says: ClassVar[str] = "{seat} buys {material} for {money} money"
     material: str
     money: int
 
 
-class ActivityDone(CivEvent, frozen=True):
+class ActivityDone(Event, frozen=True):
     says: ClassVar[str] = "{seat} does the activity of {card}"
     card: str
 
 
-class IncomeTaken(CivEvent, frozen=True):
+class IncomeTaken(Event, frozen=True):
     says: ClassVar[str] = "{seat} uses {card}"
     card: str
 
 
-class EndTriggered(CivEvent, frozen=True):
+class EndTriggered(Event, frozen=True):
     says: ClassVar[str] = "{seat} reaches the red space: one more full round follows"
 
 
-class FeedingBegan(CivEvent, frozen=True):
+class FeedingBegan(Event, frozen=True):
     """The start of phase 6, once per civ."""
 
 
-class FeedingScored(CivEvent, frozen=True):
+class FeedingScored(Event, frozen=True):
     """Strong tribes have scored."""
 
     says: ClassVar[str] = "{seat} scores {vp} VP for strong tribes"
     vp: int
 
 
-class WeatherMoved(CivEvent, frozen=True):
+class WeatherMoved(Event, frozen=True):
     says: ClassVar[str] = "The weather is now {weather}"
     weather: str
 
 
-class EventGiven(CivEvent, frozen=True):
+class EventGiven(Event, frozen=True):
     says: ClassVar[str] = "{seat} gets the bonus of {event}"
     event: str
 
 
-class EraScored(CivEvent, frozen=True):
+class EraScored(Event, frozen=True):
     says: ClassVar[str] = "{seat} scores {vp} VP for {category}"
     vp: int
     category: str
 
 
-class MonolithMoved(CivEvent, frozen=True):
+class MonolithMoved(Event, frozen=True):
     says: ClassVar[str] = "{seat} takes the monolith"
 
 
-class IncomeBegan(CivEvent, frozen=True):
+class IncomeBegan(Event, frozen=True):
     """The start of phase 8, once per civ."""
 
 
-class FinalScored(CivEvent, frozen=True):
+class FinalScored(Event, frozen=True):
     says: ClassVar[str] = "{seat} scores {vp} VP in the final scoring"
     vp: int
 
 
-class ViciRevealed(CivEvent, frozen=True):
+class ViciRevealed(Event, frozen=True):
     says: ClassVar[str] = "V.I.C.I. reveals {card}"
     reveals: ClassVar[bool] = True
     card: str
 
 
-class ViciActed(CivEvent, frozen=True):
-    says: ClassVar[str] = "V.I.C.I.: {what}"
+class ViciActed(Event, frozen=True):
+    """V.I.C.I. does something, with a track, type or die where the act needs one."""
+
+    act: str
     what: str
+
+    def message(self) -> Message:
+        if self.what:
+            return Message("V.I.C.I.: {act}, {what}", act=self.act, what=self.what)
+        return Message("V.I.C.I.: {act}", act=self.act)
+
+
+class ViciRemovedGoal(Event, frozen=True):
+    says: ClassVar[str] = "V.I.C.I. removes the goal chip {card}"
+    card: str
+
+
+class ViciReset(Event, frozen=True):
+    says: ClassVar[str] = "V.I.C.I. resets"

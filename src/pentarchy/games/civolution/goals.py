@@ -6,13 +6,16 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal, Step
-from pentarchy.games.civolution.actions import Column, Half, Install, Slot, TakeChip
-from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem, pay
+from pentarchy.core.message import Message, Refusal, Verbatim
+from pentarchy.core.step import Step
+from pentarchy.games.civolution.actions import DONE, Column, Half, Install, Slot, TakeChip
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.attributes import PlaceItem
+from pentarchy.games.civolution.cards.kinds import FEATURES, TRACKS, GoalChip
 from pentarchy.games.civolution.columns import insert
-from pentarchy.games.civolution.components import FEATURES, TRACKS, GoalChip
 from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import GoalInstalled, GoalTaken
+from pentarchy.games.civolution.markers import pay
 from pentarchy.games.civolution.queries import (
     built,
     fire_camps,
@@ -29,21 +32,21 @@ from pentarchy.games.civolution.state import FEATURE
 from pentarchy.games.civolution.words import Upgrade
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 Check = Callable[[Any, int, str], int]
 
 
-def _of_type(g: Civ, seat: int, land: str) -> list[int]:
+def _of_type(g: Civolution, seat: int, land: str) -> list[int]:
     return [t for t in own_territories(g, seat) if g.rules.land[t] == land]
 
 
-def _farms_in(g: Civ, seat: int, land: str) -> int:
+def _farms_in(g: Civolution, seat: int, land: str) -> int:
     pairs = zip(g.state.farms, g.rules.land, strict=True)
     return sum(owner == seat and of == land for owner, of in pairs)
 
 
-def _aboard(g: Civ, seat: int) -> list[int]:
+def _aboard(g: Civolution, seat: int) -> list[int]:
     p = g.state.players[seat]
     return [p.wild[t] + p.weak[t] for t in p.boats]
 
@@ -75,53 +78,67 @@ CHECKS: dict[str, Check] = {
 """How far a civ is on each kind of requirement."""
 
 
-BRIEF: dict[str, str] = {
-    "pay": "Pay {n} {what}",
-    "have": "{n} {what}",
-    "built": "{n} {what} built",
-    "track": "{what} {n}",
-    "tribes_in_one": "{n} tribes in 1 {what}",
-    "territories_of_type": "In {n} {what}",
-    "farm_in": "Farm in {what}",
-    "tribes_on_boats": "{n} on boats",
-    "water_territories": "On {n} waters",
-    "statue_grounds": "Statues on {n} grounds",
-    "fire_camps": "{n} fire camps",
-    "tribes": "{n} tribes",
-    "strong_tribes": "{n} strong tribes",
-    "territories": "{n} territories",
-    "faceup_sites_adjacent": "Beside {n} sites",
-    "modules_level3": "{n} modules at III",
-    "income_chips": "{n} income chips",
-    "fate_dice": "{n} fate dice",
+Brief = Callable[[int, str], Message]
+
+BRIEF: dict[str, Brief] = {
+    "pay": lambda n, what: Message("Pay {n} {what}", n=n, what=what),
+    "have": lambda n, what: Message("{n} {what}", n=n, what=what),
+    "built": lambda n, what: Message("{n} built: {what}", n=n, what=what),
+    "track": lambda n, what: Message("{track} {space}", track=what, space=n),
+    "tribes_in_one": lambda n, what: Message(
+        "{n} tribe in 1 {land}", many="{n} tribes in 1 {land}", n=n, land=what
+    ),
+    "territories_of_type": lambda n, what: Message("In {n} {land}", n=n, land=what),
+    "farm_in": lambda n, what: Message("Farm in {land}", land=what),
+    "tribes_on_boats": lambda n, what: Message("{n} on boats", n=n),
+    "water_territories": lambda n, what: Message("On {n} water", many="On {n} waters", n=n),
+    "statue_grounds": lambda n, what: Message(
+        "Statues on {n} ground", many="Statues on {n} grounds", n=n
+    ),
+    "fire_camps": lambda n, what: Message("{n} fire camp", many="{n} fire camps", n=n),
+    "tribes": lambda n, what: Message("{n} tribe", many="{n} tribes", n=n),
+    "strong_tribes": lambda n, what: Message("{n} strong tribe", many="{n} strong tribes", n=n),
+    "territories": lambda n, what: Message("{n} territory", many="{n} territories", n=n),
+    "faceup_sites_adjacent": lambda n, what: Message(
+        "Beside {n} site", many="Beside {n} sites", n=n
+    ),
+    "modules_level3": lambda n, what: Message("{n} module at III", many="{n} modules at III", n=n),
+    "income_chips": lambda n, what: Message("{n} income chip", many="{n} income chips", n=n),
+    "fate_dice": lambda n, what: Message("{n} fate die", many="{n} fate dice", n=n),
 }
 """Each kind of requirement in few words."""
 
 
-def brief(chip: GoalChip) -> str:
+def brief(chip: GoalChip) -> Message:
     """A goal chip in few words."""
-    what = chip.what.replace("_", " ")
-    if chip.n > 1 and (chip.need == "built" or what == "idea"):
-        what += "s"
-    words = BRIEF[chip.need].format(n=chip.n, what=what)
-    return words[:1].upper() + words[1:]
+    return BRIEF[chip.need](chip.n, chip.what)
 
 
-def progress(g: Civ, seat: int, key: str) -> tuple[int, int]:
+def numbered(g: Civolution, key: str) -> Message:
+    """A goal chip by its number and text: it has no name."""
+    return Message("{chip}: {text}", chip=Verbatim(key), text=Message(g.rules.goals[key].text))
+
+
+def progress(g: Civolution, seat: int, key: str) -> tuple[int, int]:
     """How much of a goal's requirement a civ has, and how much it needs."""
     chip = g.rules.goals[key]
     return CHECKS[chip.need](g, seat, chip.what), chip.n
 
 
-def why_not_goal(g: Civ, seat: int, key: str) -> Refusal | None:
+def why_not_goal(g: Civolution, seat: int, key: str) -> Refusal | None:
     """Why a civ cannot install a goal chip now."""
     has, needs = progress(g, seat, key)
     if has >= needs:
         return None
-    return Refusal(f"The goal is not met: {g.rules.goals[key].text} (you have {has}).", "R5.60")
+    return Refusal(
+        "The goal is not met: {text} (you have {has}).",
+        "R5.60",
+        text=Message(g.rules.goals[key].text),
+        has=has,
+    )
 
 
-def open_goals(g: Civ, seat: int) -> list[str]:
+def open_goals(g: Civolution, seat: int) -> list[str]:
     """The top chips of a civ's goal slots."""
     return [slot[-1] for slot in g.state.players[seat].goals if slot]
 
@@ -132,19 +149,19 @@ class InstallGoal(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.60"
     optional: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         covered = [key for slot in g.state.players[self.seat].goals for key in slot]
         found: list[Action] = [Install(key) for key in covered]
         return [*found, DONE] if self.optional else found
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Install):
             return None
         if action.card not in open_goals(g, self.seat):
             return Refusal("Another goal chip lies on it.", "R5.62")
         return why_not_goal(g, self.seat, action.card)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Install):
             p, chip = g.state.players[self.seat], g.rules.goals[action.card]
             if chip.need == "pay":
@@ -155,26 +172,26 @@ class InstallGoal(Ask, frozen=True, kw_only=True):
             upgrade = [] if p.goals[slot] else [Upgrade(seat=self.seat)]
             g.push(place, *upgrade, GoalDone(seat=self.seat, chip=action.card))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         chips = open_goals(g, self.seat)
         if not chips:
             return Refusal("You have no goal chip.", "R5.60")
         refusals = [why_not_goal(g, self.seat, key) for key in chips]
         return None if None in refusals else refusals[0]
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Install):
-            return f"{action.card}: {g.rules.goals[action.card].text}"
-        return "Install no goal chip"
+            return numbered(g, action.card)
+        return Message("Install no goal chip")
 
-    def words(self, g: Civ) -> str:
-        return "install 1 goal chip"
+    def words(self, g: Civolution) -> Message:
+        return Message("install 1 goal chip")
 
 
 class PlaceGoal(PlaceItem, frozen=True, kw_only=True):
     """Choose the column of your goal chips."""
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Column)
         g.push(PlaceHalf(seat=self.seat, item=self.item, column=action.number - 1))
 
@@ -186,10 +203,10 @@ class PlaceHalf(Ask, frozen=True, kw_only=True):
     item: str
     column: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Half("left"), Half("right")]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Half)
         p = g.state.players[self.seat]
         even = "goal" not in p.homes or len(p.columns[self.column]) == len(p.right)
@@ -197,13 +214,13 @@ class PlaceHalf(Ask, frozen=True, kw_only=True):
             return Refusal("Both halves are equally high: use the left one.", "R5.42")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Half)
         insert(g.rules, g.state.players[self.seat], self.item, self.column, action.side)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Half)
-        return f"{action.side.capitalize()} half"
+        return Message("Left half") if action.side == "left" else Message("Right half")
 
 
 class GoalDone(Step, frozen=True, kw_only=True):
@@ -211,8 +228,8 @@ class GoalDone(Step, frozen=True, kw_only=True):
 
     chip: str
 
-    def resolve(self, g: Civ) -> None:
-        g.emit(GoalInstalled(seat=self.seat, card=self.chip))
+    def resolve(self, g: Civolution) -> None:
+        g.emit(GoalInstalled, seat=self.seat, card=self.chip)
 
 
 class GainGoal(Ask, frozen=True, kw_only=True):
@@ -223,34 +240,34 @@ class GainGoal(Ask, frozen=True, kw_only=True):
     refill: bool = True
     """False in phase 2, where the display is refilled after all have acted."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*(TakeChip(chip) for chip in g.state.goals if chip), DONE]
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         found: list[Action] = [TakeChip(chip) for chip in g.state.goals if chip]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, TakeChip):
             return
         s = g.state
         at = s.goals.index(action.chip)
         s.goals[at] = ""
-        g.emit(GoalTaken(seat=self.seat, card=action.chip))
+        g.emit(GoalTaken, seat=self.seat, card=action.chip)
         if self.refill:
             s.goal_bag = refill(g, s.goals, at, s.goal_bag)
         g.push(PutGoal(seat=self.seat, chip=action.chip))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         return None if any(g.state.goals) else Refusal("The display is empty.", "R9.21")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, TakeChip):
-            return f"{action.chip}: {g.rules.goals[action.chip].text}"
-        return "Take no goal chip"
+            return numbered(g, action.chip)
+        return Message("Take no goal chip")
 
-    def words(self, g: Civ) -> str:
-        return "gain 1 goal chip"
+    def words(self, g: Civolution) -> Message:
+        return Message("gain 1 goal chip")
 
 
 class PutGoal(Ask, frozen=True, kw_only=True):
@@ -259,25 +276,28 @@ class PutGoal(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.62"
     chip: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Slot(n) for n in (1, 2, 3)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Slot)
         slots = g.state.players[self.seat].goals
         empty = [i + 1 for i, slot in enumerate(slots) if not slot]
         if empty and slots[action.number - 1]:
             return Refusal("You still have an empty goal slot.", "R5.62")
         if empty and action.number != empty[0]:
-            return Refusal(f"Empty slots are alike: use slot {empty[0]}.", "R5.62")
+            return Refusal("Empty slots are alike: use slot {slot}.", "R5.62", slot=empty[0])
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Slot)
         p, at = g.state.players[self.seat], action.number - 1
         p.goals = swapped(p.goals, at, (*p.goals[at], self.chip))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Slot)
         slot = g.state.players[self.seat].goals[action.number - 1]
-        return f"Slot {action.number}" + (f", covering {slot[-1]}" if slot else "")
+        if not slot:
+            return Message("Slot {slot}", slot=action.number)
+        covered = Verbatim(slot[-1])
+        return Message("Slot {slot}, covering {chip}", slot=action.number, chip=covered)

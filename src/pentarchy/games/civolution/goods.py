@@ -7,44 +7,63 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal
-from pentarchy.games.civolution.actions import At, Buy, HaulAll, OfMaterial, Sell, Ship
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
-from pentarchy.games.civolution.events import Bought, Found, Produced, Sold, Transported
-from pentarchy.games.civolution.fate import ExtraOf, lands_of
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.games.civolution.actions import DONE, At, Buy, HaulAll, OfMaterial, Sell, Ship
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.events import (
+    Bought,
+    Found,
+    Produced,
+    Sold,
+    SoldForPoints,
+    Transported,
+)
+from pentarchy.games.civolution.fate import ExtraOf, lives_on
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import (
     material_up,
-    named_territory,
     own_territories,
     power,
     stored,
     worded,
 )
-from pentarchy.games.civolution.state import MONEY, RAW, STORE
-from pentarchy.games.civolution.words import plural, score
+from pentarchy.games.civolution.state import MARKERS, MONEY, RAW, STORE
+from pentarchy.games.civolution.words import (
+    either,
+    no_tribe_in,
+    no_tribe_on,
+    one_of,
+    score,
+    together,
+)
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 HAUL_ALL = HaulAll()
 WAYS = ("money", "vp")
 """What materials are sold for."""
+SALE_VP = 2
 
 
 # Producing.
 
 
-def why_not_produce(g: Civ, seat: int, t: int) -> Refusal | None:
+def why_not_produce(g: Civolution, seat: int, t: int) -> Refusal | None:
     """Why a civ cannot produce in a territory."""
-    p, name = g.state.players[seat], named_territory(g.rules.territories[t].key)
-    if t not in own_territories(g, seat):
-        return Refusal(f"You have no tribe in {name}.", "R5.23")
+    p = g.state.players[seat]
+    if not p.here[t]:
+        return no_tribe_in(g, t, "R5.23")
     if g.rules.is_water[t] and p.markers[RAW + t]:
-        return Refusal(f"Your boat in {name} already carries a marker.", "R5.23")
+        return Refusal(
+            "Your boat in {territory} already carries a marker.",
+            "R5.23",
+            territory=g.rules.territories[t].key,
+        )
     return None
 
 
-def producing(g: Civ, seat: int) -> list[int]:
+def producing(g: Civolution, seat: int) -> list[int]:
     """The territories where a civ can produce."""
     markers, water = g.state.players[seat].markers, g.rules.is_water
     return [t for t in own_territories(g, seat) if not (water[t] and markers[RAW + t])]
@@ -63,26 +82,26 @@ class Produce(Ask, frozen=True, kw_only=True):
     made: tuple[str, ...] = ()
     """Types of land in which this activation has produced."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.at, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, At):
             return None
         t = g.rules.territory_index[action.territory]
         if self.only and g.rules.land[t] not in self.only.split("|"):
-            lands = self.only.replace("|", " or ")
-            return Refusal(f"This extra production is for {lands}.", "R5.137")
+            lands = either(self.only.split("|"))
+            return Refusal("This extra production is for {lands}.", "R5.137", lands=lands)
         return why_not_produce(g, self.seat, t)
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         at, lands = g.rules.at, self.only.split("|") if self.only else ()
         found: list[Action] = [
             at[t] for t in producing(g, self.seat) if not lands or g.rules.land[t] in lands
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, At):
             self.finish(g, self.made)
             return
@@ -93,41 +112,50 @@ class Produce(Ask, frozen=True, kw_only=True):
         else:
             self.finish(g, made)
         gain(g, self.seat, RAW + t, 1)
-        g.emit(Produced(seat=self.seat, territory=action.territory))
+        g.emit(Produced, seat=self.seat, territory=action.territory)
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         self.finish(g, self.made)
 
-    def finish(self, g: Civ, made: tuple[str, ...]) -> None:
+    def finish(self, g: Civolution, made: tuple[str, ...]) -> None:
         """Abilities of the Production module: one more where it has produced."""
         if self.module:
             for lands in worded(g, self.seat, "produce_bonus"):
                 if any(land in made for land in lands.split("|")):
                     g.push(Produce(seat=self.seat, only=lands))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if producing(g, self.seat):
             return None
         return Refusal("You have no territory that could produce.", "R5.23")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, At):
-            return "No more production"
+            return Message("No more production")
         t = g.rules.territory_index[action.territory]
-        what = g.state.tiles[t] or "cargo"
-        return f"Produce {what.replace('_', ' ')} in {named_territory(action.territory)}"
+        if not g.state.tiles[t]:
+            return Message("Produce cargo in {territory}", territory=action.territory)
+        return Message(
+            "Produce {material} in {territory}",
+            material=g.state.tiles[t],
+            territory=action.territory,
+        )
 
-    def prompt(self, g: Civ) -> str:
-        return f"{plural(self.n, 'production')} left: choose a territory."
+    def prompt(self, g: Civolution) -> Message:
+        return Message(
+            "{n} production left: choose a territory.",
+            many="{n} productions left: choose a territory.",
+            n=self.n,
+        )
 
-    def words(self, g: Civ) -> str:
-        return f"produce up to {self.n}"
+    def words(self, g: Civolution) -> Message:
+        return Message("produce up to {n}", n=self.n)
 
 
 # Transporting.
 
 
-def cargo_targets(g: Civ, seat: int, t: int, anywhere: bool) -> list[int]:
+def cargo_targets(g: Civolution, seat: int, t: int, anywhere: bool) -> list[int]:
     """The materials a boat's cargo may become."""
     if anywhere or power(g, seat, "boat_transport_any"):
         return list(range(18))
@@ -146,11 +174,11 @@ class Transport(Ask, frozen=True, kw_only=True):
     anywhere: bool = False
     """Boat cargo may go to any of the 18 spaces."""
 
-    def left(self, g: Civ) -> int:
+    def left(self, g: Civolution) -> int:
         """Transports left, an ability's included."""
         return self.n + (power(g, self.seat, "transport_extra") if self.module else 0)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         ships = [
             Ship(t.key, m.key)
             for t in g.rules.territories
@@ -160,33 +188,40 @@ class Transport(Ask, frozen=True, kw_only=True):
         lands = [a for i, a in enumerate(g.rules.at) if not g.rules.is_water[i]]
         return [HAUL_ALL, *lands, *ships, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
             if not p.markers[RAW + t]:
                 return Refusal(
-                    f"You have no raw material in {named_territory(action.territory)}.", "R5.24"
+                    "You have no raw material in {territory}.", "R5.24", territory=action.territory
                 )
         elif isinstance(action, Ship):
             t = g.rules.territory_index[action.water]
             if not p.markers[RAW + t]:
-                return Refusal(f"You have no cargo in {named_territory(action.water)}.", "R5.24")
+                return Refusal("You have no cargo in {territory}.", "R5.24", territory=action.water)
             i = g.rules.material_index[action.material]
             if i not in cargo_targets(g, self.seat, t, self.anywhere):
-                what, where = action.material.replace("_", " "), named_territory(action.water)
-                return Refusal(f"No face-up {what} tile borders {where}.", "R5.24")
+                return Refusal(
+                    "No face-up tile of {material} borders {territory}.",
+                    "R5.24",
+                    material=action.material,
+                    territory=action.water,
+                )
         elif action == HAUL_ALL:
             lying = sum(p.markers[RAW + t] for t in range(22) if not g.rules.is_water[t])
             if not 1 < lying <= self.left(g):
                 return Refusal(
-                    f"You have {plural(lying, 'raw material')} on land and"
-                    f" {plural(self.left(g), 'transport')} left.",
+                    "You have {lying} and {left}.",
                     "R5.27",
+                    lying=Message(
+                        "{n} raw material on land", many="{n} raw materials on land", n=lying
+                    ),
+                    left=transports_left(self.left(g)),
                 )
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         markers, water = g.state.players[self.seat].markers, g.rules.is_water
         found: list[Action] = []
         lying = 0
@@ -206,7 +241,7 @@ class Transport(Ask, frozen=True, kw_only=True):
             found.append(HAUL_ALL)
         return [*found, DONE] if found and left else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if action == DONE:
             return
         left, index = self.left(g), g.rules.material_index
@@ -226,41 +261,56 @@ class Transport(Ask, frozen=True, kw_only=True):
         if left:
             g.push(replace(self, n=left, module=False))
 
-    def carry(self, g: Civ, t: int, material: int) -> None:
+    def carry(self, g: Civolution, t: int, material: int) -> None:
         """Move one marker from a territory or boat to a storage space."""
         markers = g.state.players[self.seat].markers
         markers[RAW + t] -= 1
         markers[STORE + material] += 1
         key = g.rules.materials[material].key
-        g.emit(Transported(seat=self.seat, territory=g.rules.territories[t].key, material=key))
+        g.emit(Transported, seat=self.seat, territory=g.rules.territories[t].key, material=key)
 
-    def barred(self, g: Civ) -> Refusal | None:
-        if self.listed(g):
+    def barred(self, g: Civolution) -> Refusal | None:
+        if self.options(g):
             return None
         return Refusal("You have no raw material that could be transported.", "R5.24")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Ship):
-            where, what = named_territory(action.water), action.material.replace("_", " ")
-            return f"Cargo in {where} as {what}"
+            return Message(
+                "Cargo in {territory} as {material}",
+                territory=action.water,
+                material=action.material,
+            )
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
-            where, what = named_territory(action.territory), g.state.tiles[t].replace("_", " ")
-            return f"{what.capitalize()} from {where}"
-        return "Everything that lies on land" if action == HAUL_ALL else "No more transports"
+            return Message(
+                "{material} from {territory}",
+                material=g.state.tiles[t],
+                territory=action.territory,
+            )
+        if action == HAUL_ALL:
+            return Message("Everything that lies on land")
+        return Message("No more transports")
 
-    def prompt(self, g: Civ) -> str:
-        return f"{plural(self.left(g), 'transport')} left: what goes to your storage?"
+    def prompt(self, g: Civolution) -> Message:
+        return Message("{left}: what goes to your storage?", left=transports_left(self.left(g)))
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Ship):
             return (f"territory:{action.water}", f"p{self.seat}:space:{action.material}")
         return (f"territory:{action.territory}",) if isinstance(action, At) else ()
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> Message:
         if not self.n:
-            return "transport nothing"
-        return "transport everything" if self.n > 50 else f"transport up to {self.n}"
+            return Message("transport nothing")
+        if self.n > MARKERS:
+            return Message("transport everything")
+        return Message("transport up to {n}", n=self.n)
+
+
+def transports_left(n: int) -> Message:
+    """How often may still be transported."""
+    return Message("{n} transport left", many="{n} transports left", n=n)
 
 
 # Extra finds.
@@ -271,38 +321,46 @@ class ExtraFind(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "P3"
 
-    def tries(self, g: Civ) -> list[Action]:
-        return [OfMaterial(m.key) for m in g.rules.materials]
+    def candidates(self, g: Civolution) -> tuple[Action, ...]:
+        return g.rules.of_material
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfMaterial)
         land = g.rules.materials[g.rules.material_index[action.material]].land
-        if land not in lands_of(g, self.seat):
-            return Refusal(f"You have no tribe in any {land} territory.", "P3")
+        if not lives_on(g, self.seat, land):
+            return no_tribe_on(land, "P3")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def likely(self, g: Civolution) -> list[Action]:
+        held = {g.rules.land[t] for t in own_territories(g, self.seat)}
+        return [
+            action
+            for action, card in zip(g.rules.of_material, g.rules.materials, strict=True)
+            if card.land in held
+        ]
+
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         for _ in range(power(g, self.seat, "lucky_find_extra")):
             g.push(ExtraOf(seat=self.seat, land=g.rules.materials[i].land))
         gain(g, self.seat, STORE + i, 1)
-        g.emit(Found(seat=self.seat, material=action.material))
+        g.emit(Found, seat=self.seat, material=action.material)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, OfMaterial)
-        return f"1 {action.material.replace('_', ' ')}"
+        return one_of(action.material)
 
-    def group(self, g: Civ, action: Action) -> str:
-        if isinstance(action, OfMaterial):
-            return g.rules.materials[g.rules.material_index[action.material]].land.capitalize()
-        return super().group(g, action)
+    def group(self, g: Civolution, action: Action) -> Message:
+        assert isinstance(action, OfMaterial)
+        land = g.rules.materials[g.rules.material_index[action.material]].land
+        return Message("{land}", land=land)
 
 
 # Trading.
 
 
-def price(g: Civ, seat: int, material: int, discount: int = 0) -> int:
+def price(g: Civolution, seat: int, material: int, discount: int = 0) -> int:
     """The price of a material: 2 with a face-up tile of it on the continent, else 4."""
     full = 2 if material_up(g, material) else 4
     return max(1, full - discount - power(g, seat, "buy_discount"))
@@ -319,23 +377,26 @@ class Trade(Ask, frozen=True, kw_only=True):
     selling: str = ""
     """In the middle of a Sale: what a second material may still be sold for, money or vp."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         keys = [m.key for m in g.rules.materials]
         sells = [Sell(key, way) for way in WAYS for key in keys]
         return [*sells, *(Buy(key) for key in keys), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
         if isinstance(action, Sell):
             i = g.rules.material_index[action.material]
-            name = action.material.replace("_", " ")
             if not p.markers[STORE + i]:
-                return Refusal(f"You have no {name} in storage.", "R5.80")
+                return Refusal(
+                    "You have no {material} in storage.", "R5.80", material=action.material
+                )
             if self.selling:
-                if action.for_ != self.selling:
-                    way = "for points" if action.for_ == "vp" else "for money"
-                    return Refusal(f"A Sale takes only one material {way}.", "R5.80")
-            elif not self.sales:
+                if action.for_ == self.selling:
+                    return None
+                if action.for_ == "vp":
+                    return Refusal("A Sale takes only one material for points.", "R5.80")
+                return Refusal("A Sale takes only one material for money.", "R5.80")
+            if not self.sales:
                 return Refusal("You have no Sale left.", "R5.82")
         elif isinstance(action, Buy):
             if self.selling:
@@ -344,10 +405,15 @@ class Trade(Ask, frozen=True, kw_only=True):
                 return Refusal("You have no Purchase left.", "R5.82")
             cost = price(g, self.seat, g.rules.material_index[action.material], self.discount)
             if cost > p.markers[MONEY]:
-                return Refusal(f"It costs {cost} money; you have {p.markers[MONEY]}.", "R5.81")
+                return Refusal(
+                    "It costs {cost} money; you have {has}.",
+                    "R5.81",
+                    cost=cost,
+                    has=p.markers[MONEY],
+                )
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         p = g.state.players[self.seat]
         found: list[Action] = []
         keys = [m.key for m in g.rules.materials]
@@ -356,18 +422,10 @@ class Trade(Ask, frozen=True, kw_only=True):
             mine = stored(p)
             found += [Sell(keys[i], way) for way in ways for i in mine]
         if self.buys and not self.selling and p.markers[MONEY]:
-            money, discount = p.markers[MONEY], self.discount + power(g, self.seat, "buy_discount")
-            s, index = g.state, g.rules.material_index
-            cheap = [False] * 18
-            for t in range(22):
-                if s.tile_up[t] and s.tiles[t]:
-                    cheap[index[s.tiles[t]]] = True
-            found += [
-                Buy(keys[i]) for i in range(18) if max(1, (4 - 2 * cheap[i]) - discount) <= money
-            ]
+            found += [Buy(key) for key in keys]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         p = g.state.players[self.seat]
         if isinstance(action, Sell):
             i = g.rules.material_index[action.material]
@@ -376,56 +434,80 @@ class Trade(Ask, frozen=True, kw_only=True):
             begun = replace(self, sales=self.sales - 1, selling=other)
             g.push(replace(self, selling="") if self.selling else begun)
             if action.for_ == "vp":
-                g.emit(Sold(seat=self.seat, material=action.material, price="2 VP"))
-                score(g, self.seat, 2, "sale")
+                g.emit(SoldForPoints, seat=self.seat, material=action.material, vp=SALE_VP)
+                score(g, self.seat, SALE_VP, "sale")
             else:
                 money = g.rules.row_of[i] + power(g, self.seat, "sell_bonus")
                 gain(g, self.seat, MONEY, money)
-                g.emit(Sold(seat=self.seat, material=action.material, price=f"{money} money"))
+                g.emit(Sold, seat=self.seat, material=action.material, money=money)
         elif isinstance(action, Buy):
             i = g.rules.material_index[action.material]
             cost = price(g, self.seat, i, self.discount)
             pay(p, MONEY, cost)
             g.push(replace(self, buys=self.buys - 1))
             gain(g, self.seat, STORE + i, 1)
-            g.emit(Bought(seat=self.seat, material=action.material, money=cost))
+            g.emit(Bought, seat=self.seat, material=action.material, money=cost)
         elif self.selling:
             g.push(replace(self, selling=""))
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         if self.selling:
             g.push(replace(self, selling=""))
 
-    def barred(self, g: Civ) -> Refusal | None:
-        if self.listed(g):
+    def barred(self, g: Civolution) -> Refusal | None:
+        if len(self.options(g)) > 1:
             return None
         return Refusal("You have nothing to sell and cannot afford to buy.", "R5.80")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Sell):
-            i = g.rules.material_index[action.material]
+            what = action.material
+            if action.for_ == "vp":
+                return Message("Sell {material} for {vp} VP", material=what, vp=SALE_VP)
+            i = g.rules.material_index[what]
             money = g.rules.row_of[i] + power(g, self.seat, "sell_bonus")
-            what = "2 VP" if action.for_ == "vp" else f"{money} money"
-            return f"Sell {action.material.replace('_', ' ')} for {what}"
+            return Message("Sell {material} for {money} money", material=what, money=money)
         if isinstance(action, Buy):
             cost = price(g, self.seat, g.rules.material_index[action.material], self.discount)
-            return f"Buy {action.material.replace('_', ' ')} for {cost} money"
-        return "Finish this Sale" if self.selling else "Done trading"
+            return Message("Buy {material} for {money} money", material=action.material, money=cost)
+        return Message("Finish this Sale") if self.selling else Message("Done trading")
 
-    def group(self, g: Civ, action: Action) -> str:
+    def group(self, g: Civolution, action: Action) -> Said:
         if isinstance(action, Sell):
-            return "Sell for points" if action.for_ == "vp" else "Sell for money"
-        return "Buy" if isinstance(action, Buy) else super().group(g, action)
+            if action.for_ == "vp":
+                return Message("Sell for points")
+            return Message("Sell for money")
+        return Message("Buy") if isinstance(action, Buy) else ""
 
-    def prompt(self, g: Civ) -> str:
+    def prompt(self, g: Civolution) -> Message:
+        if self.selling == "vp":
+            return Message("You may also sell one material for {vp} VP in this Sale.", vp=SALE_VP)
         if self.selling:
-            price = "2 VP" if self.selling == "vp" else "money"
-            return f"You may also sell one material for {price} in this Sale."
-        return f"{plural(self.sales, 'Sale')} and {plural(self.buys, 'Purchase')} left."
+            return Message("You may also sell one material for money in this Sale.")
+        return Message(
+            "{sales} and {purchases} left.", sales=sales(self.sales), purchases=buys(self.buys)
+        )
 
-    def words(self, g: Civ) -> str:
-        parts = [plural(self.sales, "Sale")] if self.sales else []
-        if self.buys:
-            cheaper = f" ({self.discount} money cheaper)" if self.discount else ""
-            parts.append(plural(self.buys, "Purchase") + cheaper)
-        return "up to " + " and ".join(parts)
+    def words(self, g: Civolution) -> Message:
+        parts: list[Message] = [sales(self.sales)] if self.sales else []
+        if self.buys and self.discount:
+            parts.append(
+                Message(
+                    "{purchases} ({money} money cheaper)",
+                    purchases=buys(self.buys),
+                    money=self.discount,
+                )
+            )
+        elif self.buys:
+            parts.append(buys(self.buys))
+        return Message("up to {all}", all=together(parts))
+
+
+def sales(n: int) -> Message:
+    """A number of Sales in words."""
+    return Message("{n} Sale", many="{n} Sales", n=n)
+
+
+def buys(n: int) -> Message:
+    """A number of Purchases in words."""
+    return Message("{n} Purchase", many="{n} Purchases", n=n)

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import Chance, shuffle
-from pentarchy.games.civolution.components import LANDS
+from pentarchy.games.civolution.cards.kinds import LANDS
 from pentarchy.games.civolution.installing import Terms
 from pentarchy.games.civolution.queries import swapped
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
-def redeal(g: Civ, seat: int, chance: Chance) -> None:
+def redeal(g: Civolution, seat: int, chance: Chance) -> None:
     """Reshuffle, in place, all that a seat cannot know."""
     s = g.state
     _hands(g, seat, chance)
@@ -38,7 +38,7 @@ def shuffled(chance: Chance, items: Sequence[str]) -> tuple[str, ...]:
     return tuple(mixed)
 
 
-def _hands(g: Civ, seat: int, chance: Chance) -> None:
+def _hands(g: Civolution, seat: int, chance: Chance) -> None:
     """Other civs' cards and the decks, type by type; what was taken openly stays where it is."""
     s, deck_of = g.state, g.rules.deck_of
     others = [p for i, p in enumerate(s.players) if i != seat]
@@ -57,7 +57,7 @@ def _hands(g: Civ, seat: int, chance: Chance) -> None:
     s.decks = [tuple(cards) for cards in unseen]
 
 
-def _sites(g: Civ, chance: Chance) -> None:
+def _sites(g: Civolution, chance: Chance) -> None:
     s = g.state
     down = [i for i, up in enumerate(s.site_up) if not up]
     keys = shuffled(chance, [s.sites[i] for i in down])
@@ -65,7 +65,7 @@ def _sites(g: Civ, chance: Chance) -> None:
         s.sites = swapped(s.sites, i, key)
 
 
-def _tiles(g: Civ, chance: Chance) -> None:
+def _tiles(g: Civolution, chance: Chance) -> None:
     s, land = g.state, g.rules.land
     for name in LANDS:
         down = [t for t in range(22) if land[t] == name and not s.tile_up[t]]
@@ -74,7 +74,7 @@ def _tiles(g: Civ, chance: Chance) -> None:
             s.tiles = swapped(s.tiles, t, key)
 
 
-def _offers(g: Civ, seat: int, chance: Chance) -> None:
+def _offers(g: Civolution, seat: int, chance: Chance) -> None:
     """Starting marker cards of others, while they are secret."""
     s = g.state
     others = [p for i, p in enumerate(s.players) if i != seat and p.offered]

@@ -7,38 +7,42 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import Refusal
-from pentarchy.games.civolution.actions import Column, Income, IncomePoint, TakeChip
-from pentarchy.games.civolution.ask import DONE, Ask, PlaceItem
+from pentarchy.core.message import Message, Refusal
+from pentarchy.games.civolution.actions import DONE, Column, Income, IncomePoint, TakeChip
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.attributes import PlaceItem
 from pentarchy.games.civolution.columns import insert
 from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import ChipInstalled, IncomeTaken
 from pentarchy.games.civolution.queries import income_chips
-from pentarchy.games.civolution.words import LEAVE, plural, score
+from pentarchy.games.civolution.words import LEAVE, score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
-def do_income(g: Civ, seat: int, action: Action) -> None:
+def do_income(g: Civolution, seat: int, action: Action) -> None:
     """The action of an income chip, or 1 VP instead."""
     if isinstance(action, Income):
         g.owe(seat, g.rules.catalogue[action.chip].income, action.chip)
-        g.emit(IncomeTaken(seat=seat, card=action.chip))
+        g.emit(IncomeTaken, seat=seat, card=action.chip)
     else:
         assert isinstance(action, IncomePoint)
         score(g, seat, 1, action.chip)
 
 
-def income_label(g: Civ, action: Action) -> str:
+def income_label(g: Civolution, action: Action) -> Message:
     """Using an income chip in words."""
     assert isinstance(action, Income | IncomePoint)
-    text, name = g.rules.catalogue[action.chip].text, g.rules.catalogue.names[action.chip]
+    text, key = Message(g.rules.catalogue[action.chip].text), action.chip
     # An income chip has no name but what it gives; a starting chip may give the same.
-    which = f" ({name})" if name != text else ""
+    if key in g.rules.incomes:
+        if isinstance(action, Income):
+            return text
+        return Message("1 VP instead of: {text}", text=text)
     if isinstance(action, Income):
-        return f"{text}{which}"
-    return f"1 VP instead of {text[0].lower()}{text[1:]}{which}"
+        return Message("{text} ({card})", text=text, card=key)
+    return Message("1 VP instead of: {text} ({card})", text=text, card=key)
 
 
 class IncomeAction(Ask, frozen=True, kw_only=True):
@@ -48,42 +52,43 @@ class IncomeAction(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         chips = income_chips(g, g.state.players[self.seat])
         return [*(Income(chip) for chip in chips), *(IncomePoint(chip) for chip in chips), DONE]
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         # For a point every chip is as good as the first.
         chips = income_chips(g, g.state.players[self.seat])
         if not chips:
             return []
         return [*(Income(chip) for chip in chips), IncomePoint(chips[0]), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, IncomePoint):
             first = income_chips(g, g.state.players[self.seat])[0]
             if action.chip != first:
-                name = g.rules.catalogue.names[first]
-                return Refusal(f"For 1 VP every chip is as good: use {name}.", "R5.51")
+                return Refusal("For 1 VP every chip is as good: use {card}.", "R5.51", card=first)
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if action == DONE:
             return
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         do_income(g, self.seat, action)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if income_chips(g, g.state.players[self.seat]):
             return None
         return Refusal("You have no income chip.", "R5.51")
 
-    def named(self, g: Civ, action: Action) -> str:
-        return "No income chip" if action == DONE else income_label(g, action)
+    def label(self, g: Civolution, action: Action) -> Message:
+        return Message("No income chip") if action == DONE else income_label(g, action)
 
-    def words(self, g: Civ) -> str:
-        return f"up to {plural(self.n, 'income-chip action')}"
+    def words(self, g: Civolution) -> Message:
+        return Message(
+            "up to {n} income-chip action", many="up to {n} income-chip actions", n=self.n
+        )
 
 
 class GainIncomeChip(Ask, frozen=True, kw_only=True):
@@ -92,11 +97,11 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.50"
     optional: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         chips: list[Action] = [TakeChip(chip) for chip in g.state.incomes if chip]
         return [*chips, DONE] if self.optional else chips
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, TakeChip):
             return
         s = g.state
@@ -106,16 +111,16 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
             PlaceIncome(seat=self.seat, item=action.chip), UseChip(seat=self.seat, chip=action.chip)
         )
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         return None if any(g.state.incomes) else Refusal("The display is empty.", "R5.50")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, TakeChip):
             return LEAVE
-        return g.rules.catalogue[action.chip].text
+        return Message(g.rules.catalogue[action.chip].text)
 
-    def words(self, g: Civ) -> str:
-        return "gain 1 income chip"
+    def words(self, g: Civolution) -> Message:
+        return Message("gain 1 income chip")
 
 
 class PlaceIncome(PlaceItem, frozen=True, kw_only=True):
@@ -123,10 +128,10 @@ class PlaceIncome(PlaceItem, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.42"
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Column)
         insert(g.rules, g.state.players[self.seat], self.item, action.number - 1)
-        g.emit(ChipInstalled(seat=self.seat, card=self.item, column=action.number))
+        g.emit(ChipInstalled, seat=self.seat, card=self.item, column=action.number)
 
 
 class UseChip(Ask, frozen=True, kw_only=True):
@@ -135,13 +140,13 @@ class UseChip(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.51"
     chip: str
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Income(self.chip), IncomePoint(self.chip)]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         do_income(g, self.seat, action)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         return income_label(g, action)
 
 
@@ -151,25 +156,25 @@ class IncomePhase(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S11"
     left: tuple[str, ...]
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         chips = income_chips(g, g.state.players[self.seat])
         return [*(Income(chip) for chip in chips), *(IncomePoint(chip) for chip in chips)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Income | IncomePoint)
         if action.chip not in self.left:
             return Refusal("This chip has been used in this income phase.", "S11")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         return [*(Income(chip) for chip in self.left), *(IncomePoint(chip) for chip in self.left)]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Income | IncomePoint)
         left = tuple(chip for chip in self.left if chip != action.chip)
         if left:
             g.push(replace(self, left=left))
         do_income(g, self.seat, action)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         return income_label(g, action)

@@ -9,18 +9,26 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Pick
-from pentarchy.core.step import Refusal, Step
-from pentarchy.games.civolution.actions import Column, Ignore, Install, Skip, Stage
-from pentarchy.games.civolution.ask import DONE, Ask, pay
-from pentarchy.games.civolution.columns import insert, lowest_stage, next_stage, why_not_column
-from pentarchy.games.civolution.components import FEATURES, Need, ResearchCard
+from pentarchy.core.message import Arg, Message, Refusal
+from pentarchy.core.step import Step
+from pentarchy.games.civolution.actions import DONE, Column, Ignore, Install, Skip, Stage
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.attributes import IN_COLUMN, column_label
+from pentarchy.games.civolution.cards.kinds import FEATURES, Need, ResearchCard
+from pentarchy.games.civolution.columns import (
+    bases,
+    insert,
+    lowest_stage,
+    next_stage,
+    why_not_column,
+)
 from pentarchy.games.civolution.events import CardInstalled
+from pentarchy.games.civolution.markers import pay
 from pentarchy.games.civolution.queries import built, power
-from pentarchy.games.civolution.state import COLUMNS
-from pentarchy.games.civolution.words import AnyOrder, capital, score
+from pentarchy.games.civolution.words import AnyOrder, either, score, titled
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
 def active(card: ResearchCard, stage: int) -> list[int]:
@@ -28,7 +36,9 @@ def active(card: ResearchCard, stage: int) -> list[int]:
     return [i for i in range(min(stage, len(card.spaces))) if card.spaces[i] is not None]
 
 
-def can_pay(g: Civ, seat: int, card: ResearchCard, spaces: list[int], ways: dict[int, int]) -> bool:
+def can_pay(
+    g: Civolution, seat: int, card: ResearchCard, spaces: list[int], ways: dict[int, int]
+) -> bool:
     """Whether a civ meets these cost spaces with these alternatives (R5.114)."""
     m = g.state.players[seat].markers
     index = g.rules.space_index
@@ -62,7 +72,7 @@ def can_pay(g: Civ, seat: int, card: ResearchCard, spaces: list[int], ways: dict
 
 
 def ways_to_pay(
-    g: Civ, seat: int, card: ResearchCard, spaces: list[int]
+    g: Civolution, seat: int, card: ResearchCard, spaces: list[int]
 ) -> Iterator[dict[int, int]]:
     """The choices of alternatives with which a civ meets these cost spaces."""
     forks = [i for i in spaces if len(card.spaces[i].ways) > 1]  # type: ignore[union-attr]
@@ -95,23 +105,23 @@ class Terms(Ask, frozen=True, kw_only=True):
     skipped: int = -1
     """The cost space whose material is left out; -1 for none."""
 
-    def spaces(self, g: Civ) -> list[int]:
+    def spaces(self, g: Civolution) -> list[int]:
         """The cost spaces to be met, or none where nothing would be left to meet."""
         found = active(g.rules.research[self.card], self.stage)
         return [i for i in found if i not in (self.ignored, self.skipped)]
 
-    def is_payable(self, g: Civ) -> bool:
+    def is_payable(self, g: Civolution) -> bool:
         """Whether these terms can be met."""
         card, spaces = g.rules.research[self.card], self.spaces(g)
         if not spaces and active(card, self.stage):
             return False
         return any(True for _ in ways_to_pay(g, self.seat, card, spaces))
 
-    def ignorable(self, g: Civ) -> list[int]:
+    def ignorable(self, g: Civolution) -> list[int]:
         """Cost spaces the special bonus may ignore, none included."""
         return [-1, *active(g.rules.research[self.card], self.stage)] if self.special else [-1]
 
-    def skippable(self, g: Civ) -> list[int]:
+    def skippable(self, g: Civolution) -> list[int]:
         """Cost spaces whose material an ability leaves out, none included."""
         if not power(g, self.seat, "ignore_one_material"):
             return [-1]
@@ -119,23 +129,23 @@ class Terms(Ask, frozen=True, kw_only=True):
         fit = [i for i in active(card, self.stage) if i != self.ignored and is_material(card, i)]
         return [-1, *fit]
 
-    def with_any_skip(self, g: Civ) -> bool:
+    def with_any_skip(self, g: Civolution) -> bool:
         """Whether these terms can be met, perhaps leaving out a material."""
         return any(replace(self, skipped=i).is_payable(g) for i in self.skippable(g))
 
-    def with_any_ignored(self, g: Civ) -> bool:
+    def with_any_ignored(self, g: Civolution) -> bool:
         """Whether these terms can be met, perhaps ignoring a space."""
         return any(replace(self, ignored=i).with_any_skip(g) for i in self.ignorable(g))
 
-    def at_any_stage(self, g: Civ, lowest: int) -> bool:
+    def at_any_stage(self, g: Civolution, lowest: int) -> bool:
         """Whether the card can be installed from a stage upwards."""
         return any(replace(self, stage=s).with_any_ignored(g) for s in range(lowest, 6))
 
 
-def can_install(g: Civ, seat: int, key: str, special: bool) -> bool:
+def can_install(g: Civolution, seat: int, key: str, special: bool) -> bool:
     """Whether a civ could install a card now."""
     p, card = g.state.players[seat], g.rules.research[key]
-    low = lowest_stage(p, card.type)
+    low = lowest_stage(bases(g), p, card.type)
     # Nothing may be left out: then higher stages only ask for more.
     if not special and not power(g, seat, "ignore_one_material"):
         return any(True for _ in ways_to_pay(g, seat, card, active(card, low)))
@@ -151,128 +161,136 @@ class InstallCard(Ask, frozen=True, kw_only=True):
     """Level III: ignore a cost space, or install a second card."""
     second: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         found: list[Action] = [Install(key) for key in g.state.players[self.seat].hand]
         return [*found, DONE] if self.second else found
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Install):
             return None
         card = g.rules.research[action.card]
         if card.type != self.deck:
-            return Refusal(f"{card.name} is no {self.deck} card.", "R5.43")
+            return Refusal(
+                "{card} is no card of type {deck}.", "R5.43", card=action.card, deck=self.deck
+            )
         if not can_install(g, self.seat, action.card, self.special):
-            return Refusal(f"You cannot meet the cost of {card.name} on any stage.", "R5.114")
+            return Refusal(
+                "You cannot meet the cost of {card} on any stage.", "R5.114", card=action.card
+            )
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
-        found: list[Action] = [Install(key) for key in self.installable(g)]
-        return [*found, DONE] if self.second and found else found
+    def likely(self, g: Civolution) -> list[Action]:
+        bound, hand = g.rules.bound, g.state.players[self.seat].hand
+        found: list[Action] = [Install(key) for key in hand if bound[key] == self.deck]
+        return [*found, DONE] if self.second else found
 
-    def installable(self, g: Civ) -> list[str]:
-        """The cards in hand that could be installed."""
-        bound = g.rules.bound
-        return [
-            key
-            for key in g.state.players[self.seat].hand
-            if bound[key] == self.deck and can_install(g, self.seat, key, self.special)
-        ]
-
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Install):
             g.push(ChooseColumn(seat=self.seat, card=action.card, special=self.special))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         bound = g.rules.bound
         mine = [key for key in g.state.players[self.seat].hand if bound[key] == self.deck]
         if not mine:
-            return Refusal(f"You hold no {self.deck} card.", "R5.43")
+            return Refusal("You hold no card of type {deck}.", "R5.43", deck=self.deck)
         if any(can_install(g, self.seat, key, self.special) for key in mine):
             return None
-        return Refusal(f"You cannot meet the cost of any {self.deck} card you hold.", "R5.114")
+        return Refusal(
+            "You cannot meet the cost of any card of type {deck} you hold.",
+            "R5.114",
+            deck=self.deck,
+        )
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Install):
-            card = g.rules.research[action.card]
-            return f"{card.name}: {card.text}"
-        return "Install no second card"
+            return titled(g, action.card)
+        return Message("Install no second card")
 
-    def words(self, g: Civ) -> str:
-        special = " with special bonus" if self.special else ""
-        return f"install 1 {self.deck} card{special}"
+    def words(self, g: Civolution) -> Message:
+        if self.special:
+            return Message("install 1 card of type {deck} with special bonus", deck=self.deck)
+        return Message("install 1 card of type {deck}", deck=self.deck)
 
 
 class ChooseColumn(Terms, frozen=True, kw_only=True):
     """Choose the column of the card."""
 
-    def tries(self, g: Civ) -> list[Action]:
-        return [Column(c + 1) for c in range(COLUMNS)]
+    def candidates(self, g: Civolution) -> tuple[Action, ...]:
+        return IN_COLUMN
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Column)
         p, column = g.state.players[self.seat], action.number - 1
-        refusal = why_not_column(p, g.rules.bound[self.card], column)
-        if refusal is None and not self.at_any_stage(g, next_stage(p, column)):
+        refusal = why_not_column(g, p, g.rules.bound[self.card], column)
+        if refusal is None and not self.at_any_stage(g, next_stage(g, p, column)):
             return Refusal(
-                f"On stage {next_stage(p, column)} of column {action.number} you cannot meet the"
-                " cost.",
+                "On stage {stage} of column {column} you cannot meet the cost.",
                 "R5.43",
+                stage=next_stage(g, p, column),
+                column=action.number,
             )
         return refusal
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Column)
         g.push(on(ChooseStage, self, column=action.number - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Column)
-        stage = next_stage(g.state.players[self.seat], action.number - 1)
-        return f"Column {action.number}, stage {stage}"
+        return column_label(g, self.seat, action)
 
 
 class ChooseStage(Terms, frozen=True, kw_only=True):
     """Choose how many cost spaces you fulfil."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Stage(s) for s in range(1, 6)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Stage)
-        low = next_stage(g.state.players[self.seat], self.column)
+        low = next_stage(g, g.state.players[self.seat], self.column)
         if action.number < low:
-            return Refusal(f"The card lands on stage {low}; no lower one counts.", "R5.43")
+            return Refusal(
+                "The card lands on stage {stage}; no lower one counts.", "R5.43", stage=low
+            )
         if self._same(g, action.number) and action.number > low:
             return Refusal("That adds no cost space: choose the lower stage.", "R5.43")
         if replace(self, stage=action.number).with_any_ignored(g):
             return None
-        return Refusal(f"You cannot meet {_first(action.number, 'cost space')}.", "R5.114")
+        return Refusal(
+            "You cannot meet the first cost space.",
+            "R5.114",
+            many="You cannot meet the first {n} cost spaces.",
+            n=action.number,
+        )
 
-    def _same(self, g: Civ, stage: int) -> bool:
+    def _same(self, g: Civolution, stage: int) -> bool:
         """Whether a stage adds nothing to the one below."""
         card = g.rules.research[self.card]
         return active(card, stage) == active(card, stage - 1)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Stage)
         g.push(on(ChooseIgnored, self, stage=action.number))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Stage)
         card = g.rules.research[self.card]
-        vp = sum(card.space_vp[i] for i in active(card, action.number))
-        return capital(f"{_first(action.number, 'space')} ({vp} VP)")
+        return Message(
+            "The first space ({vp} VP)",
+            many="The first {n} spaces ({vp} VP)",
+            n=action.number,
+            vp=sum(card.space_vp[i] for i in active(card, action.number)),
+        )
 
-    def prompt(self, g: Civ) -> str:
-        low = next_stage(g.state.players[self.seat], self.column)
-        return f"The card lands on stage {low}. How many cost spaces do you fulfil?"
+    def prompt(self, g: Civolution) -> Message:
+        low = next_stage(g, g.state.players[self.seat], self.column)
+        return Message(
+            "The card lands on stage {stage}. How many cost spaces do you fulfil?", stage=low
+        )
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return ()
-
-
-def _first(n: int, what: str) -> str:
-    """The first n of a kind, in words."""
-    return f"the first {what}" if n == 1 else f"the first {n} {what}s"
 
 
 class ChooseIgnored(Terms, frozen=True, kw_only=True):
@@ -280,10 +298,10 @@ class ChooseIgnored(Terms, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.48"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Ignore(n) for n in range(6 if self.special else 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Ignore)
         spaces = active(g.rules.research[self.card], self.stage)
         if action.space and action.space - 1 not in spaces:
@@ -294,15 +312,16 @@ class ChooseIgnored(Terms, frozen=True, kw_only=True):
             return None
         return Refusal("You could not meet the remaining spaces.", "R5.114")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Ignore)
         g.push(on(ChooseSkipped, self, ignored=action.space - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Ignore)
         if not action.space:
-            return "Ignore nothing"
-        return f"Ignore {space_words(g.rules.research[self.card], action.space - 1)}"
+            return Message("Ignore nothing")
+        what = space_words(g.rules.research[self.card], action.space - 1)
+        return Message("Ignore: {space}", space=what)
 
 
 class ChooseSkipped(Terms, frozen=True, kw_only=True):
@@ -310,11 +329,11 @@ class ChooseSkipped(Terms, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.137"
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         able = power(g, self.seat, "ignore_one_material")
         return [Skip(n) for n in range(6 if able else 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Skip)
         if action.space - 1 not in self.skippable(g):
             return Refusal("That space asks for no material, or is not active.", "R5.137")
@@ -322,15 +341,16 @@ class ChooseSkipped(Terms, frozen=True, kw_only=True):
             return None
         return Refusal("You could not meet the remaining spaces.", "R5.114")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Skip)
         g.push(on(ChooseWay, self, skipped=action.space - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Skip)
         if not action.space:
-            return "Leave out nothing"
-        return f"Leave out {space_words(g.rules.research[self.card], action.space - 1)}"
+            return Message("Leave out nothing")
+        what = space_words(g.rules.research[self.card], action.space - 1)
+        return Message("Leave out: {space}", space=what)
 
 
 class ChooseWay(Terms, frozen=True, kw_only=True):
@@ -340,7 +360,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
     ways: tuple[tuple[int, int], ...] = ()
     """Alternatives chosen so far: space and number."""
 
-    def fork(self, g: Civ) -> int:
+    def fork(self, g: Civolution) -> int:
         """The next cost space with alternatives; -1 if none is left."""
         card, chosen = g.rules.research[self.card], [i for i, _ in self.ways]
         for i in self.spaces(g):
@@ -348,7 +368,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
                 return i
         return -1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         fork = self.fork(g)
         if fork < 0:
             return []
@@ -356,7 +376,7 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
         assert space is not None
         return [Pick(n) for n in range(1, len(space.ways) + 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
         card, chosen = g.rules.research[self.card], {**dict(self.ways)}
         chosen[self.fork(g)] = action.number - 1
@@ -365,14 +385,14 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
                 return None
         return Refusal("You cannot meet this, or not together with the other spaces.", "R5.114")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Pick)
         g.push(replace(self, ways=(*self.ways, (self.fork(g), action.number - 1))))
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         self.pay_card(g)
 
-    def pay_card(self, g: Civ) -> None:
+    def pay_card(self, g: Civolution) -> None:
         """All terms are set: pay, score, then the instant bonus, then the card works."""
         p, card = g.state.players[self.seat], g.rules.research[self.card]
         ways = dict(self.ways)
@@ -393,12 +413,16 @@ class ChooseWay(Terms, frozen=True, kw_only=True):
         scored = [i for i in active(card, self.stage) if i != self.ignored]
         score(g, self.seat, sum(card.space_vp[i] for i in scored), self.card)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Pick)
         space = g.rules.research[self.card].spaces[self.fork(g)]
         assert space is not None
-        how = need_words(space.ways[action.number - 1])
-        return f"{g.rules.research[self.card].name}, space {self.fork(g) + 1}: {how}"
+        return Message(
+            "{card}, space {space}: {how}",
+            card=self.card,
+            space=self.fork(g) + 1,
+            how=need_words(space.ways[action.number - 1]),
+        )
 
 
 def on(kind: type[Terms], terms: Terms, **changes: int) -> Terms:
@@ -421,26 +445,32 @@ class SetToWork(Step, frozen=True, kw_only=True):
     card: str
     column: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         g.state.players[self.seat].abilities += (self.card,)
         deck = g.rules.research[self.card].type
-        g.emit(CardInstalled(seat=self.seat, card=self.card, deck=deck, column=self.column + 1))
+        g.emit(CardInstalled, seat=self.seat, card=self.card, deck=deck, column=self.column + 1)
 
 
-def need_words(need: Need) -> str:
+def kinds_of(what: str) -> Arg:
+    """What a requirement takes, in words: kinds joined by a bar, a row of materials, any."""
+    return either(what.split("|"))
+
+
+def need_words(need: Need) -> Message:
     """A requirement in words."""
-    what = need.what.replace("_", " ").replace("|", " or ").replace("row1 any", "basic material")
-    what = what.replace("row2 any", "rare material").replace("row3 any", "precious material")
+    what = kinds_of(need.what)
     if need.kind == "have":
-        return f"have {need.n} {what}"
+        return Message("have {n} {what}", n=need.n, what=what)
     if need.kind == "spend":
-        return f"give up {need.n} {what}"
+        return Message("give up {n} {what}", n=need.n, what=what)
     if need.kind == "built":
-        return f"{need.n} {what}{'s' if need.n > 1 else ''} built"
-    return f"pay {need.n} {'materials' if what == 'any' else what}"
+        return Message("{n} built: {what}", n=need.n, what=what)
+    if need.what == "any":
+        return Message("pay {n} material", many="pay {n} materials", n=need.n)
+    return Message("pay {n} {what}", n=need.n, what=what)
 
 
-def space_words(card: ResearchCard, i: int) -> str:
+def space_words(card: ResearchCard, i: int) -> Arg:
     """A cost space in words."""
     space = card.spaces[i]
-    return " or ".join(need_words(need) for need in space.ways) if space else "nothing"
+    return either([need_words(need) for need in space.ways]) if space else Message("nothing")

@@ -7,30 +7,31 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.step import ME, Refusal, Step
-from pentarchy.games.civolution.actions import Deck, Keep, TakeCard
-from pentarchy.games.civolution.ask import DONE, Ask
-from pentarchy.games.civolution.components import TYPES
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import ME, Step
+from pentarchy.games.civolution.actions import DONE, Deck, Keep, TakeCard
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import TYPES
 from pentarchy.games.civolution.events import CardDrawn, CardKept, CardTaken, PileOpened
 from pentarchy.games.civolution.queries import power
-from pentarchy.games.civolution.words import LEAVE, plural
+from pentarchy.games.civolution.words import LEAVE, titled
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 TAKE = tuple(TakeCard(deck, side) for deck in TYPES for side in ("up", "down"))
 
 
-def open_pile(g: Civ, i: int) -> None:
+def open_pile(g: Civolution, i: int) -> None:
     """Turn up a new face-up stack where the last one was taken."""
     s = g.state
     if not s.piles[i] and s.decks[i]:
         card = draw(g, i)
         s.piles[i] = (card,)
-        g.emit(PileOpened(seat=-1, card=card))
+        g.emit(PileOpened, seat=-1, card=card)
 
 
-def draw(g: Civ, i: int) -> str:
+def draw(g: Civolution, i: int) -> str:
     """Take the top card of a face-down deck."""
     decks = g.state.decks
     card, decks[i] = decks[i][-1], decks[i][:-1]
@@ -46,21 +47,21 @@ class GainCard(Ask, frozen=True, kw_only=True):
     """Whether the Research module does it: abilities may add cards."""
     optional: bool = False
 
-    def left(self, g: Civ) -> int:
+    def left(self, g: Civolution) -> int:
         """Cards left to take."""
         return self.n + (power(g, self.seat, "gain_card_extra") if self.module else 0)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*TAKE, DONE] if self.optional else list(TAKE)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, TakeCard):
             return None
         i = TYPES.index(action.deck)
         stack = g.state.piles[i] if action.side == "up" else g.state.decks[i]
         return None if stack else Refusal("This stack is empty.", "R9.7")
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, TakeCard):
             return
         if self.left(g) > 1:
@@ -69,30 +70,29 @@ class GainCard(Ask, frozen=True, kw_only=True):
         if action.side == "up":
             card, s.piles[i] = s.piles[i][-1], s.piles[i][:-1]
             s.seen += (card,)
-            g.emit(CardTaken(seat=self.seat, card=card))
+            g.emit(CardTaken, seat=self.seat, card=card)
             open_pile(g, i)
         else:
             card = draw(g, i)
-            g.emit(CardDrawn(seat=self.seat, deck=action.deck, card=card))
+            g.emit(CardDrawn, seat=self.seat, deck=action.deck, card=card)
         s.players[self.seat].hand.append(card)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if any(g.state.piles) or any(g.state.decks):
             return None
         return Refusal("All research cards are taken.", "R9.7")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, TakeCard):
             return LEAVE
         i = TYPES.index(action.deck)
         if action.side == "up":
-            card = g.rules.research[g.state.piles[i][-1]]
-            return f"{card.name}: {card.text}"
-        return f"A face-down {action.deck} card"
+            return titled(g, g.state.piles[i][-1])
+        return Message("A face-down card of type {deck}", deck=action.deck)
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> Message:
         n = self.n if self.seat == ME else self.left(g)
-        return f"gain {plural(n, 'research card')}"
+        return Message("gain {n} research card", many="gain {n} research cards", n=n)
 
 
 class DrawKeep(Ask, frozen=True, kw_only=True):
@@ -105,16 +105,16 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
     named_decks: tuple[int, ...] = ()
     optional: bool = False
 
-    def left(self, g: Civ) -> int:
+    def left(self, g: Civolution) -> int:
         """Cards still to be drawn."""
         extra = power(g, self.seat, "draw_extra") if self.module else 0
         return self.draw + extra - len(self.named_decks)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         decks: list[Action] = [Deck(deck) for deck in TYPES]
         return [*decks, DONE] if self.optional else decks
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Deck):
             return None
         i = TYPES.index(action.deck)
@@ -122,7 +122,7 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
             return Refusal("That deck has no more cards.", "R9.7")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Deck):
             return
         decks = tuple(sorted((*self.named_decks, TYPES.index(action.deck))))
@@ -133,21 +133,27 @@ class DrawKeep(Ask, frozen=True, kw_only=True):
             else DrawNamed(seat=self.seat, decks=again.named_decks, keep=self.keep)
         )
 
-    def nothing(self, g: Civ) -> None:
+    def nothing(self, g: Civolution) -> None:
         if self.named_decks:
             g.push(DrawNamed(seat=self.seat, decks=self.named_decks, keep=self.keep))
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         return None if any(g.state.decks) else Refusal("All decks are empty.", "R9.7")
 
-    def named(self, g: Civ, action: Action) -> str:
-        return f"The {action.deck} deck" if isinstance(action, Deck) else LEAVE
+    def label(self, g: Civolution, action: Action) -> Message:
+        if isinstance(action, Deck):
+            return Message("The deck of type {deck}", deck=action.deck)
+        return LEAVE
 
-    def prompt(self, g: Civ) -> str:
-        return f"{plural(self.left(g), 'card')} to draw: name the next deck."
+    def prompt(self, g: Civolution) -> Message:
+        return Message(
+            "{n} card to draw: name the next deck.",
+            many="{n} cards to draw: name the next deck.",
+            n=self.left(g),
+        )
 
-    def words(self, g: Civ) -> str:
-        return f"draw {self.draw}, keep {self.keep}"
+    def words(self, g: Civolution) -> Message:
+        return Message("draw {draw}, keep {keep}", draw=self.draw, keep=self.keep)
 
 
 class DrawNamed(Step, frozen=True, kw_only=True):
@@ -156,12 +162,12 @@ class DrawNamed(Step, frozen=True, kw_only=True):
     decks: tuple[int, ...]
     keep: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         for i in self.decks:
             card = draw(g, i)
             p.drawn += (card,)
-            g.emit(CardDrawn(seat=self.seat, deck=TYPES[i], card=card))
+            g.emit(CardDrawn, seat=self.seat, deck=TYPES[i], card=card)
         g.push(KeepDrawn(seat=self.seat, keep=self.keep))
 
 
@@ -171,27 +177,26 @@ class KeepDrawn(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.66"
     keep: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Keep(card) for card in g.state.players[self.seat].drawn]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Keep)
         p = g.state.players[self.seat]
         p.drawn = tuple(k for k in p.drawn if k != action.card)
         p.hand.append(action.card)
-        g.emit(CardKept(seat=self.seat, card=action.card))
+        g.emit(CardKept, seat=self.seat, card=action.card)
         if self.keep > 1:
             g.push(replace(self, keep=self.keep - 1))
         else:
             put_back(g, self.seat)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Keep)
-        card = g.rules.research[action.card]
-        return f"{card.name}: {card.text}"
+        return titled(g, action.card)
 
 
-def put_back(g: Civ, seat: int) -> None:
+def put_back(g: Civolution, seat: int) -> None:
     """Cards not kept go under their decks in the order drawn."""
     p, decks = g.state.players[seat], g.state.decks
     for card in p.drawn:

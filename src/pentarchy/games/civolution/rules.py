@@ -9,27 +9,29 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
+from pentarchy.core.message import Said, Seat
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
-from pentarchy.core.step import Seat, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.civolution import actions as act
 from pentarchy.games.civolution import (
+    attributes,
     audit,
     guide,
     hidden,
-    numbering,
     queries,
     scoring,
     setup,
     triggers,
     view,
 )
-from pentarchy.games.civolution.components import (
+from pentarchy.games.civolution.cards.kinds import (
     FEATURES,
     LANDS,
     TRACKS,
     TYPES,
     AttributeChip,
+    Console,
     ContinentTile,
     EventCard,
     FavorSpace,
@@ -51,17 +53,18 @@ from pentarchy.games.civolution.components import (
     ViciTable,
     WeatherSpace,
 )
-from pentarchy.games.civolution.continent import Layout, Outline
-from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, Civolution
+from pentarchy.games.civolution.continent import Chart, Layout, Outline
+from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, CivolutionState
 from pentarchy.games.civolution.table import CivolutionTable
+from pentarchy.games.civolution.terms import TERMS
 
 
-class CivolutionRules(Rules[Civolution]):
+class CivolutionRules(Rules[CivolutionState]):
     """The rules object: the catalogue, and the tables made of it once."""
 
     name = "civolution"
     title = "Civolution"
-    version = 4
+    version = 5
     seats = range(1, 5)
     law_matches = 2
     modes = (
@@ -124,6 +127,21 @@ class CivolutionRules(Rules[Civolution]):
             ("first", "random"),
         ),
         OptionSpec(
+            "console",
+            "Consoles",
+            "Stages, their points and settlement costs as printed, or those of the house that"
+            " matches up to version 4 were played with.",
+            "console",
+            ("console", "console_house"),
+        ),
+        OptionSpec(
+            "finds",
+            "Lucky finds",
+            "The dice of the three rows from the middle outwards, or from low to high.",
+            "lucky_find",
+            ("lucky_find", "lucky_find_rising"),
+        ),
+        OptionSpec(
             "difficulty",
             "V.I.C.I.",
             "How strong the automaton of the solo game is.",
@@ -144,10 +162,12 @@ class CivolutionRules(Rules[Civolution]):
         ),
     )
     guide = guide.GUIDE
-    state = Civolution
+    state = CivolutionState
     package = __package__
     actions = act.ACTIONS
-    queries = queries.COUNTERS
+    queries = queries.QUERIES
+    terms = TERMS
+    unseated = ("V.I.C.I.",)
     table = CivolutionTable
 
     def __init__(self, cards: Iterable[Card]) -> None:
@@ -161,6 +181,7 @@ class CivolutionRules(Rules[Civolution]):
         self.materials = tuple(all_(Material).values())
         assert len(self.materials) == 18, "expected 18 materials"
         self.material_index = {m.key: i for i, m in enumerate(self.materials)}
+        self.of_material = tuple(act.OfMaterial(m.key) for m in self.materials)
         self.row_of = tuple(m.row for m in self.materials)
         self.rows = tuple(
             tuple(i for i, m in enumerate(self.materials) if m.row == row) for row in (1, 2, 3)
@@ -169,7 +190,7 @@ class CivolutionRules(Rules[Civolution]):
             land: tuple(i for i, m in enumerate(self.materials) if m.land == land) for land in LANDS
         }
         self.hunting = {key: c.hunting for key, c in all_(Land).items()}
-        self.found_row = next(iter(all_(FindTable).values())).rows
+        self.finds = all_(FindTable)
         self.events = all_(EventCard)
         self.goals = all_(GoalChip)
         self.incomes = all_(IncomeChip)
@@ -177,6 +198,7 @@ class CivolutionRules(Rules[Civolution]):
         self.attribute_needs = {
             key: (FEATURE + FEATURES.index(c.feature), c.need) for key, c in self.attributes.items()
         }
+        self.attribute_least = min(c.need for c in self.attributes.values())
         self.start_markers = all_(StartMarkers)
         self.start_chips = all_(StartChip)
         self.sites = all_(Site)
@@ -185,12 +207,18 @@ class CivolutionRules(Rules[Civolution]):
         self.weather = tuple(all_(WeatherSpace).values())
         """From beyond hot to beyond cold."""
         self.scoring_tiles = {c.category: c for c in all_(ScoringTile).values()}
-        self.settlements = {c.slot: c for c in all_(Settlement).values()}
+        self.consoles = all_(Console)
+        self.settlements = {
+            key: {c.slot: c for c in all_(Settlement).values() if c.console == key}
+            for key in self.consoles
+        }
         self.vici_cards = all_(ViciCard)
         self.vici_tables = all_(ViciTable)
         self.bound = self._bound_types()
         self._chart()
         self._name_spaces()
+        self.charts: dict[Layout, Chart] = {}
+        """What borders what, by layout."""
         self.outlines: dict[Layout, tuple[Outline, ...]] = {}
         """The shapes of territories, by layout."""
         self.rings: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}
@@ -212,6 +240,9 @@ class CivolutionRules(Rules[Civolution]):
         self.territory_index = {t.key: i for i, t in enumerate(self.territories)}
         self.land = tuple(t.land for t in self.territories)
         self.is_water = tuple(t.land == "water" for t in self.territories)
+        self.of_type = {
+            name: tuple(i for i, land in enumerate(self.land) if land == name) for name in LANDS
+        }
         self.island = next(i for i, t in enumerate(self.territories) if t.island)
         self.camps_of: list[tuple[int, ...]] = []
         self.camp_territory: list[int] = []
@@ -238,6 +269,7 @@ class CivolutionRules(Rules[Civolution]):
         self.settle = {place: act.Settle(name) for place, name in self.place_names.items()}
         self.tribe = {place: act.Tribe(name) for place, name in self.place_names.items()}
         self.at = tuple(act.At(t.key) for t in self.territories)
+        self.at_water = tuple(a for a, wet in zip(self.at, self.is_water, strict=True) if wet)
         self.cross = tuple(act.Cross(t.key) for t in self.territories)
 
     def _name_spaces(self) -> None:
@@ -253,6 +285,7 @@ class CivolutionRules(Rules[Civolution]):
             *(f"raw:{t.key}" for t in self.territories),
         ]
         self.space_index = {name: i for i, name in enumerate(self.space_names)}
+        self.give_back = tuple(act.Return(name) for name in self.space_names)
         assert self.space_index["stamina"] == FEATURE
         assert self.space_index["plan1"] == PLAN
         assert self.space_index[self.materials[0].key] == STORE
@@ -265,33 +298,37 @@ class CivolutionRules(Rules[Civolution]):
             *(act.Activate(f) for f in FEATURES),
             act.Activate("sleep"),
         )
+        self.activate_index = {key: i for i, key in enumerate((*self.modules, *FEATURES, "sleep"))}
 
-    def new(self, config: Config, seed: int) -> Civ:
+    def new(self, config: Config, seed: int) -> Civolution:
         return setup.new(self, config, seed)
 
-    def view(self, g: Civ, seat: Seat | None) -> View:
+    def view(self, g: Civolution, seat: Seat | None) -> View:
         return view.build(g, seat)
 
-    def redeal(self, g: Civ, seat: Seat, chance: Chance) -> None:
+    def redeal(self, g: Civolution, seat: Seat, chance: Chance) -> None:
         hidden.redeal(g, seat, chance)
 
-    def standing(self, g: Civ) -> Standing:
+    def standing(self, g: Civolution) -> Standing:
         return scoring.standing(g)
 
-    def audit(self, g: Civ) -> None:
-        audit.check(g)
+    def audit(self, g: Civolution) -> None:
+        audit.audit(g)
 
     def space(self) -> ActionSpace:
-        return numbering.space(self)
+        return act.space(self)
 
-    def in_play(self, g: Civ, seat: Seat) -> Sequence[str]:
+    def interrupts(self, g: Civolution, decision: Decision) -> tuple[Decision, ...]:
+        return attributes.first(g, decision)
+
+    def in_play(self, g: Civolution, seat: Seat) -> Sequence[str]:
         return g.state.players[seat].abilities
 
-    def triggered(self, g: Civ, event: Event) -> list[Step]:
+    def triggered(self, g: Civolution, event: Event) -> list[Step]:
         return triggers.answers(g, event)
 
-    def numbers(self, card: Card) -> tuple[tuple[str, str], ...]:
+    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
         return view.numbers(card)
 
 
-Civ = Game[Civolution, CivolutionRules]
+Civolution = Game[CivolutionState, CivolutionRules]

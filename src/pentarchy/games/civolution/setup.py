@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message, Refusal
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.civolution.actions import Keep, Markers, Start
 from pentarchy.games.civolution.ask import address
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, LANDS, TYPES
 from pentarchy.games.civolution.columns import LAST, insert
-from pentarchy.games.civolution.components import CATEGORIES, LANDS, TYPES
 from pentarchy.games.civolution.continent import first_layout, lay, random_layout
 from pentarchy.games.civolution.queries import swapped
 from pentarchy.games.civolution.research import draw
@@ -23,23 +24,24 @@ from pentarchy.games.civolution.state import (
     MARKERS,
     RAW,
     RESETS,
+    TOKENS,
     TRIBES,
-    Civolution,
+    VICI_TRIBES,
+    CivolutionState,
     Player,
     Vici,
 )
 from pentarchy.games.civolution.turn import Era
+from pentarchy.games.civolution.words import titled
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ, CivolutionRules
+    from pentarchy.games.civolution.rules import Civolution, CivolutionRules
 
-TOKENS = {2: 6, 3: 12, 4: 16}
-VICI_TRIBES = 15
 EVENTS = 4
 STARTERS = 6
 
 
-def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
+def new(rules: CivolutionRules, config: Config, seed: int) -> Civolution:
     """A match set up as configured, before the starting cards are chosen."""
     solo = config.seats == 1
     n = 2 if solo else config.seats
@@ -47,10 +49,13 @@ def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
     beginners = config.options["beginners"]
     assert isinstance(beginners, int)
     sandbox = bool(config.options["sandbox"]) and solo
-    s = Civolution(
+    s = CivolutionState(
         rng=scrambled(seed),
         players=[Player(beginner=seat < beginners and not sandbox) for seat in range(config.seats)],
         sandbox=sandbox,
+        # Records of version 4 and before do not name them.
+        console=str(config.options.get("console", "console_house")),
+        finds=str(config.options.get("finds", "lucky_find")),
         difficulty=str(config.options["difficulty"]) if solo else "",
         extra=bool(config.options["extra"]) and solo,
     )
@@ -64,14 +69,14 @@ def new(rules: CivolutionRules, config: Config, seed: int) -> Civ:
         _place_civ(rules, s, seat)
     s.decks = [tuple(k for k, c in rules.research.items() if c.type == t) for t in TYPES]
     s.piles = [() for _ in TYPES]
-    g: Civ = Game(rules, s)
+    g: Civolution = Game(rules, s)
     g.push(DealStarts(), Era(number=1))
     if solo:
         _place_vici(rules, s)
     return g
 
 
-def _deal_boards(rules: CivolutionRules, s: Civolution, n: int) -> None:
+def _deal_boards(rules: CivolutionRules, s: CivolutionState, n: int) -> None:
     """Events, scoring tiles and displays."""
     events = _mixed(s, rules.events)
     s.events, s.unused = events[:EVENTS], events[EVENTS:]
@@ -84,13 +89,13 @@ def _deal_boards(rules: CivolutionRules, s: Civolution, n: int) -> None:
     s.attributes, s.attribute_bag = list(attributes[:3]), attributes[3:]
 
 
-def _mixed(s: Civolution, items: Iterable[str]) -> tuple[str, ...]:
+def _mixed(s: CivolutionState, items: Iterable[str]) -> tuple[str, ...]:
     mixed = list(items)
     shuffle(s, mixed)
     return tuple(mixed)
 
 
-def _deal_continent(rules: CivolutionRules, s: Civolution, n: int, first_game: bool) -> None:
+def _deal_continent(rules: CivolutionRules, s: CivolutionState, n: int, first_game: bool) -> None:
     """Sites, material tiles, blocked camps."""
     s.sites = _mixed(s, [key for key in rules.sites if key != "island"])
     for land in LANDS:
@@ -111,7 +116,7 @@ def _deal_continent(rules: CivolutionRules, s: Civolution, n: int, first_game: b
     s.camps = [BLOCKED if mark > n else FREE for mark in rules.camp_mark]
 
 
-def _place_civ(rules: CivolutionRules, s: Civolution, seat: int) -> None:
+def _place_civ(rules: CivolutionRules, s: CivolutionState, seat: int) -> None:
     """Tribes and markers of a civ at the start."""
     p = s.players[seat]
     p.tribes = TRIBES - 2
@@ -128,11 +133,11 @@ def start_territories(rules: CivolutionRules) -> list[int]:
     return [t for t in range(22) if rules.territories[t].start]
 
 
-def _free_camp(rules: CivolutionRules, s: Civolution, t: int) -> int:
+def _free_camp(rules: CivolutionRules, s: CivolutionState, t: int) -> int:
     return next(c for c in rules.camps_of[t] if s.camps[c] == FREE and not rules.camp_fire[c])
 
 
-def _place_vici(rules: CivolutionRules, s: Civolution) -> None:
+def _place_vici(rules: CivolutionRules, s: CivolutionState) -> None:
     """V.I.C.I.'s tribes, markers and cards."""
     v = s.vici = Vici(tribes=VICI_TRIBES - 2, deck=list(rules.vici_cards))
     shuffle(s, v.deck)
@@ -148,7 +153,7 @@ def _place_vici(rules: CivolutionRules, s: Civolution) -> None:
 class DealStarts(Step, frozen=True, kw_only=True):
     """Deal the starting cards: ready-made hands to beginners, a choice to the others."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s, rules = g.state, g.rules
         numbers = list(range(1, STARTERS + 1))
         shuffle(s, numbers)
@@ -182,7 +187,7 @@ class DealStarts(Step, frozen=True, kw_only=True):
         g.push(*chips, *keeps, RevealMarkers(), OfferStarts(taken=tuple(taken)))
 
 
-def _give_hand(g: Civ, p: Player, number: int) -> None:
+def _give_hand(g: Civolution, p: Player, number: int) -> None:
     s, rules = g.state, g.rules
     for i in range(5):
         card = next(k for k in s.decks[i] if rules.research[k].starter == number)
@@ -192,7 +197,7 @@ def _give_hand(g: Civ, p: Player, number: int) -> None:
     place_markers(g, p, key)
 
 
-def place_markers(g: Civ, p: Player, key: str) -> None:
+def place_markers(g: Civolution, p: Player, key: str) -> None:
     """Place the markers of a starting marker card."""
     for name, n in g.rules.start_markers[key].markers.items():
         p.markers[g.rules.space_index[name]] += n
@@ -204,7 +209,7 @@ class Browse(Step, frozen=True, kw_only=True):
 
     deck: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p, decks = g.state.players[self.seat], g.state.decks
         p.drawn = tuple(k for k in g.rules.research if k in decks[self.deck])
         decks[self.deck] = ()
@@ -216,16 +221,16 @@ class KeepStart(Decision, frozen=True, kw_only=True):
     rule: ClassVar[str] = "SU13"
     deck: int
 
-    def candidates(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Keep(card) for card in g.state.players[self.seat].drawn]
 
-    def refusal(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Keep)
         if g.rules.deck_of[action.card] != self.deck:
-            return Refusal(f"Choose your {TYPES[self.deck]} card first.", "SU13")
+            return Refusal("Choose your card of type {deck} first.", "SU13", deck=TYPES[self.deck])
         return None
 
-    def choose(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Keep)
         p = g.state.players[self.seat]
         p.hand.append(action.card)
@@ -235,15 +240,14 @@ class KeepStart(Decision, frozen=True, kw_only=True):
             shuffle(g.state, others)
         g.state.decks[self.deck] = (*others, *g.state.decks[self.deck])
 
-    def prompt(self, g: Civ) -> str:
-        return f"Which {TYPES[self.deck]} card do you keep?"
+    def prompt(self, g: Civolution) -> Message:
+        return Message("Which card of type {deck} do you keep?", deck=TYPES[self.deck])
 
-    def label(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Keep)
-        card = g.rules.research[action.card]
-        return f"{card.name}: {card.text}"
+        return titled(g, action.card)
 
-    def spots(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return address(self.seat, action)
 
 
@@ -252,24 +256,24 @@ class KeepMarkers(Decision, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "SU13"
 
-    def candidates(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Markers(card) for card in g.state.players[self.seat].offered]
 
-    def choose(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Markers)
         p = g.state.players[self.seat]
         p.refused = tuple(c for c in p.offered if c != action.card)
         p.offered = (action.card,)
 
-    def label(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Markers)
-        return g.rules.start_markers[action.card].text
+        return Message(g.rules.start_markers[action.card].text)
 
 
 class RevealMarkers(Step, frozen=True, kw_only=True):
     """All civs place the markers of the cards they kept."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         for p in g.state.players:
             for card in p.offered:
                 place_markers(g, p, card)
@@ -281,7 +285,7 @@ class OfferStarts(Step, frozen=True, kw_only=True):
 
     taken: tuple[str, ...] = ()
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         choosers = [seat for seat, p in enumerate(s.players) if not p.beginner]
         if not choosers:
@@ -303,10 +307,10 @@ class ChooseStart(Decision, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "SU16"
 
-    def candidates(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Start(card) for card in g.state.starts]
 
-    def choose(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Start)
         s = g.state
         at = s.starts.index(action.card)
@@ -315,14 +319,17 @@ class ChooseStart(Decision, frozen=True, kw_only=True):
         s.start_goals = s.start_goals[:at] + s.start_goals[at + 1 :]
         g.push(TakeStart(seat=self.seat, card=action.card, goal=goal))
 
-    def label(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Start)
         s = g.state
         goal = s.start_goals[s.starts.index(action.card)]
-        card = g.rules.start_chips[action.card]
-        return f"{card.name}: {card.text}; goal: {g.rules.goals[goal].text}"
+        return Message(
+            "{card}; goal: {text}",
+            card=titled(g, action.card),
+            text=Message(g.rules.goals[goal].text),
+        )
 
-    def spots(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return address(self.seat, action)
 
 
@@ -332,7 +339,7 @@ class TakeStart(Step, frozen=True, kw_only=True):
     card: str
     goal: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p, card = g.state.players[self.seat], g.rules.start_chips[self.card]
         p.goals = ((self.goal,), (), ())
         p.levels = swapped(p.levels, g.rules.module_index[card.module], 2)
@@ -342,7 +349,7 @@ class TakeStart(Step, frozen=True, kw_only=True):
 class DropStarts(Step, frozen=True, kw_only=True):
     """The last starting chip card leaves; its goal chip returns to the bag."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         s.goal_bag = _mixed(s, s.goal_bag + s.start_goals)
         s.starts, s.start_goals = (), ()

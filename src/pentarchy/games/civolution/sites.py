@@ -8,19 +8,20 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.core.words import spelled
-from pentarchy.games.civolution.actions import At, OfMaterial, RevealAt, SiteAt, Tribe
-from pentarchy.games.civolution.ask import DONE, Ask, gain, pay
+from pentarchy.games.civolution.actions import DONE, At, OfMaterial, RevealAt, SiteAt, Tribe
+from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import SiteRevealed
 from pentarchy.games.civolution.fate import FavorTest
 from pentarchy.games.civolution.goods import cargo_targets
+from pentarchy.games.civolution.markers import gain, pay
 from pentarchy.games.civolution.queries import (
     OFF,
     count_at,
     humans,
     named_place,
-    named_territory,
     own_territories,
     places_of,
     power,
@@ -30,16 +31,16 @@ from pentarchy.games.civolution.queries import (
 from pentarchy.games.civolution.stages import each
 from pentarchy.games.civolution.state import FOOD, RAW, STORE
 from pentarchy.games.civolution.tribes import Procreate, weaken
-from pentarchy.games.civolution.words import plural, score
+from pentarchy.games.civolution.words import no_tribe_in, one_of, score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 RICH_OAK = ("water", "swamp", "desert")
 SLOTS = tuple(RevealAt(slot) for slot in range(24))
 
 
-def reveal(g: Civ, seat: int, slot: int) -> None:
+def reveal(g: Civolution, seat: int, slot: int) -> None:
     """Turn up a site for a civ or V.I.C.I.; a Volcano takes effect at once."""
     s = g.state
     s.site_up[slot] = True
@@ -55,7 +56,7 @@ def reveal(g: Civ, seat: int, slot: int) -> None:
             if owner >= 0 and not power(g, owner, "farm_limit_volcano"):
                 s.farms[t] = -1
                 s.players[owner].farms += 1
-    g.emit(SiteRevealed(seat=seat, site=site.key, vp=site.vp))
+    g.emit(SiteRevealed, seat=seat, site=site.key, vp=site.vp)
 
 
 class Explore(Ask, frozen=True, kw_only=True):
@@ -66,23 +67,21 @@ class Explore(Ask, frozen=True, kw_only=True):
     then: Text = ()
     """What follows for a civ that explores."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.at, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, At):
             t = g.rules.territory_index[action.territory]
-            if t not in own_territories(g, self.seat):
-                return Refusal(
-                    f"You have no tribe in {named_territory(action.territory)}.", "R5.33"
-                )
+            if not g.state.players[self.seat].here[t]:
+                return no_tribe_in(g, t, "R5.33")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         found: list[Action] = [g.rules.at[t] for t in own_territories(g, self.seat)]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, At):
             s, t = g.state, g.rules.territory_index[action.territory]
             g.owe(self.seat, self.then, self.source)
@@ -90,21 +89,29 @@ class Explore(Ask, frozen=True, kw_only=True):
                 if not s.site_up[slot]:
                     reveal(g, self.seat, slot)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if own_territories(g, self.seat):
             return None
         return Refusal("You have no tribe on the continent.", "R9.8")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, At):
-            return "Do not explore"
+            return Message("Do not explore")
         s, t = g.state, g.rules.territory_index[action.territory]
-        down = sum(not s.site_up[slot] for slot in s.slots[t])
-        return f"Explore {named_territory(action.territory)} ({plural(down, 'face-down site')})"
+        return Message(
+            "Explore {territory} ({n} face-down site)",
+            many="Explore {territory} ({n} face-down sites)",
+            territory=action.territory,
+            n=sum(not s.site_up[slot] for slot in s.slots[t]),
+        )
 
-    def words(self, g: Civ) -> str:
-        near = "turn up all sites next to one of your territories"
-        return f"{near}, then {spelled(g, self.then)}" if self.then else near
+    def words(self, g: Civolution) -> Message:
+        if not self.then:
+            return Message("turn up all sites next to one of your territories")
+        return Message(
+            "turn up all sites next to one of your territories, then {then}",
+            then=spelled(g, self.then),
+        )
 
 
 class RevealSite(Ask, frozen=True, kw_only=True):
@@ -114,39 +121,41 @@ class RevealSite(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*SLOTS, DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, RevealAt) and g.state.site_up[action.slot]:
             return Refusal("This site is already face up.", "R5.33")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         found: list[Action] = [SLOTS[i] for i, up in enumerate(g.state.site_up) if not up]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, RevealAt):
             if self.n > 1:
                 g.push(replace(self, n=self.n - 1))
             reveal(g, self.seat, action.slot)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if not all(g.state.site_up):
             return None
         return Refusal("All sites are face up.", "R5.110")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, RevealAt):
-            return "Turn up no site"
-        near = ", ".join(
-            named_territory(g.rules.territories[t].key) for t in g.state.near[action.slot]
-        )
-        return f"The site next to {near}"
+            return Message("Turn up no site")
+        near = tuple(g.rules.territories[t].key for t in g.state.near[action.slot])
+        return Message("The site next to {territories}", territories=near)
 
-    def words(self, g: Civ) -> str:
-        return f"turn up {self.n} face-down site{'s' if self.n > 1 else ''} anywhere"
+    def words(self, g: Civolution) -> Message:
+        return Message(
+            "turn up {n} face-down site anywhere",
+            many="turn up {n} face-down sites anywhere",
+            n=self.n,
+        )
 
 
 # Sites that serve a module.
@@ -160,55 +169,41 @@ class VisitSites(Ask, frozen=True, kw_only=True):
     """hidden_grotto or holy_rock."""
     visited: tuple[int, ...] = ()
 
-    def choices(self, g: Civ) -> list[tuple[int, int]]:
-        """Each open site with each own territory next to it."""
-        near = g.state.near
-        slots = [i for i in sites_up(g, self.site) if i not in self.visited]
-        if not slots:
-            return []
-        own = own_territories(g, self.seat)
-        return [(i, t) for i in slots for t in near[i] if t in own and self.works(g, t)]
-
-    def works(self, g: Civ, t: int) -> bool:
+    def works(self, g: Civolution, t: int) -> bool:
         """Whether anything can be done there."""
         return True
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         near, keys = g.state.near, g.rules.territories
         every = [SiteAt(i, keys[t].key) for i in sites_up(g, self.site) for t in near[i]]
         return [*every, DONE] if every else []
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, SiteAt):
             return None
         if action.slot in self.visited:
             return Refusal("This site has been used in this activation.", "R5.122")
         t = g.rules.territory_index[action.territory]
-        if t not in own_territories(g, self.seat):
-            return Refusal(f"You have no tribe in {named_territory(action.territory)}.", "R5.122")
+        if not g.state.players[self.seat].here[t]:
+            return no_tribe_in(g, t, "R5.122")
         return None if self.works(g, t) else Refusal("Nothing can be done there.", "R5.122")
 
-    def listed(self, g: Civ) -> list[Action]:
-        keys = g.rules.territories
-        found: list[Action] = [SiteAt(i, keys[t].key) for i, t in self.choices(g)]
-        return [*found, DONE] if found else []
-
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, SiteAt):
             g.push(replace(self, visited=(*self.visited, action.slot)))
             self.visit(g, g.rules.territory_index[action.territory])
 
-    def visit(self, g: Civ, t: int) -> None:
+    def visit(self, g: Civolution, t: int) -> None:
         """What the site does in a territory."""
         raise NotImplementedError
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, SiteAt):
-            name = g.rules.catalogue.names[g.state.sites[action.slot]]
-            return f"{name} in {named_territory(action.territory)}"
-        return "Go on without"
+            site = g.state.sites[action.slot]
+            return Message("{site} in {territory}", site=site, territory=action.territory)
+        return Message("Go on without")
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, SiteAt):
             return (f"site:{action.slot}", f"territory:{action.territory}")
         return ()
@@ -220,23 +215,23 @@ class UseGrottoes(VisitSites, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.99"
     site: str = "hidden_grotto"
 
-    def works(self, g: Civ, t: int) -> bool:
+    def works(self, g: Civolution, t: int) -> bool:
         return (
             not g.rules.is_water[t]
             or g.state.players[self.seat].markers[RAW + t] == 0
             or bool(cargo_targets(g, self.seat, t, False))
         )
 
-    def visit(self, g: Civ, t: int) -> None:
+    def visit(self, g: Civolution, t: int) -> None:
         if not g.rules.is_water[t]:
             gain(g, self.seat, STORE + g.rules.material_index[g.state.tiles[t]], 1)
         elif g.state.players[self.seat].markers[RAW + t]:
             g.push(Unload(seat=self.seat, water=t), Load(seat=self.seat, water=t))
         else:
-            g.push(Load(seat=self.seat, water=t), Unload(seat=self.seat, water=t))
+            g.push(Load(seat=self.seat, water=t), Unload(seat=self.seat, water=t, fresh=True))
 
-    def words(self, g: Civ) -> str:
-        return "Hidden grottoes first"
+    def words(self, g: Civolution) -> Message:
+        return Message("Hidden grottoes first")
 
 
 class Load(Step, frozen=True, kw_only=True):
@@ -244,7 +239,7 @@ class Load(Step, frozen=True, kw_only=True):
 
     water: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if not g.state.players[self.seat].markers[RAW + self.water]:
             gain(g, self.seat, RAW + self.water, 1)
 
@@ -254,12 +249,16 @@ class Unload(Ask, frozen=True, kw_only=True):
 
     rule: ClassVar[str] = "R5.122"
     water: int
+    fresh: bool = False
+    """Whether it has just been produced: then it may stay aboard (R5.99)."""
 
-    def tries(self, g: Civ) -> list[Action]:
-        return [OfMaterial(m.key) for m in g.rules.materials]
+    def candidates(self, g: Civolution) -> list[Action]:
+        found = g.rules.of_material
+        return [*found, DONE] if self.fresh else [*found]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
-        assert isinstance(action, OfMaterial)
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
+        if not isinstance(action, OfMaterial):
+            return None
         if not g.state.players[self.seat].markers[RAW + self.water]:
             return Refusal("Your boat carries nothing.", "R5.122")
         targets = cargo_targets(g, self.seat, self.water, False)
@@ -267,15 +266,17 @@ class Unload(Ask, frozen=True, kw_only=True):
             return None
         return Refusal("No face-up tile of it borders the water.", "R5.24")
 
-    def picked(self, g: Civ, action: Action) -> None:
-        assert isinstance(action, OfMaterial)
+    def choose(self, g: Civolution, action: Action) -> None:
+        if not isinstance(action, OfMaterial):
+            return
         markers = g.state.players[self.seat].markers
         markers[RAW + self.water] -= 1
         markers[STORE + g.rules.material_index[action.material]] += 1
 
-    def named(self, g: Civ, action: Action) -> str:
-        assert isinstance(action, OfMaterial)
-        return f"1 {action.material.replace('_', ' ')}"
+    def label(self, g: Civolution, action: Action) -> Message:
+        if isinstance(action, OfMaterial):
+            return one_of(action.material)
+        return Message("It stays aboard")
 
 
 class UseHolyRocks(VisitSites, frozen=True, kw_only=True):
@@ -284,14 +285,14 @@ class UseHolyRocks(VisitSites, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.98"
     site: str = "holy_rock"
 
-    def works(self, g: Civ, t: int) -> bool:
+    def works(self, g: Civolution, t: int) -> bool:
         return Procreate(seat=self.seat, at=t).barred(g) is None
 
-    def visit(self, g: Civ, t: int) -> None:
+    def visit(self, g: Civolution, t: int) -> None:
         g.push(FavorTest(seat=self.seat, then=(Procreate(seat=self.seat, at=t),)))
 
-    def words(self, g: Civ) -> str:
-        return "Holy rocks first"
+    def words(self, g: Civolution) -> Message:
+        return Message("Holy rocks first")
 
 
 # Phase 5.
@@ -300,7 +301,7 @@ class UseHolyRocks(VisitSites, frozen=True, kw_only=True):
 class SitePhase(Step, frozen=True, kw_only=True):
     """Gorges, Glaciers and Mystic oaks take effect."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         gorges = [Gorge(seat=p, slot=i) for i in sites_up(g, "gorge") for p in humans(g)]
         glaciers = [step for i in sites_up(g, "glacier") for step in each(g, Glacier, slot=i)]
         oaks = [Oak(seat=p, slot=i) for i in sites_up(g, "mystic_oak") for p in humans(g)]
@@ -312,7 +313,7 @@ class Gorge(Step, frozen=True, kw_only=True):
 
     slot: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p, near = g.state.players[self.seat], g.state.near[self.slot]
         if not p.markers[FOOD] or power(g, self.seat, "safe_gorge"):
             return
@@ -326,10 +327,10 @@ class Glacier(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S2"
     slot: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return list(g.rules.tribe.values())
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Tribe)
         place = g.rules.places[action.at]
         if power(g, self.seat, "safe_glacier"):
@@ -342,23 +343,16 @@ class Glacier(Ask, frozen=True, kw_only=True):
             return Refusal("This tribe is not next to the Glacier.", "S2")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
-        if power(g, self.seat, "safe_glacier"):
-            return []
-        near = g.state.near[self.slot]
-        return [
-            g.rules.tribe[place]
-            for place in places_of(g, self.seat, weak=False)
-            if territory_of(g, place) in near
-        ]
+    def likely(self, g: Civolution) -> list[Action]:
+        return [g.rules.tribe[place] for place in places_of(g, self.seat, weak=False)]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Tribe)
         weaken(g, self.seat, g.rules.places[action.at])
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Tribe)
-        return f"Weaken the tribe in {named_place(g, g.rules.places[action.at])}"
+        return Message("Weaken the tribe in {at}", at=named_place(g, g.rules.places[action.at]))
 
 
 class Oak(Step, frozen=True, kw_only=True):
@@ -366,7 +360,7 @@ class Oak(Step, frozen=True, kw_only=True):
 
     slot: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         near, land = g.state.near[self.slot], g.rules.land
         own = [t for t in own_territories(g, self.seat) if t in near]
-        score(g, self.seat, sum(2 if land[t] in RICH_OAK else 1 for t in own), "mystic oak")
+        score(g, self.seat, sum(2 if land[t] in RICH_OAK else 1 for t in own), "mystic_oak")

@@ -2,49 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
-from pentarchy.core.action import Action
 from pentarchy.core.step import Step
-from pentarchy.games.civolution.ask import DONE, Ask, attribute_offers
+from pentarchy.games.civolution.attributes import LastChance
 from pentarchy.games.civolution.columns import is_full
 from pentarchy.games.civolution.income import GainIncomeChip
 from pentarchy.games.civolution.queries import humans
 from pentarchy.games.civolution.words import FlipStage
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
-
-
-class LastChance(Ask, frozen=True, kw_only=True):
-    """Take an attribute chip, or go on."""
-
-    rule: ClassVar[str] = "R5.117"
-
-    def tries(self, g: Civ) -> list[Action]:
-        return [DONE]
-
-    def options(self, g: Civ) -> list[Action]:
-        return [DONE, *attribute_offers(g, self.seat)]
-
-    def picked(self, g: Civ, action: Action) -> None:
-        pass
-
-    def named(self, g: Civ, action: Action) -> str:
-        return "Go on"
+    from pentarchy.games.civolution.rules import Civolution
 
 
 class CheckStages(Step, frozen=True, kw_only=True):
     """Completion bonuses of the stage partition."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         if p.completed == 3:
             return
-        if not p.completed & 1 and is_full(p, 1):
+        if not p.completed & 1 and is_full(g, p, 1):
             p.completed |= 1
             g.push(GainIncomeChip(seat=self.seat), LastChance(seat=self.seat), self)
-        elif not p.completed & 2 and is_full(p, 2):
+        elif not p.completed & 2 and is_full(g, p, 2):
             p.completed |= 2
             g.push(FlipStage(seat=self.seat), self)
 
@@ -54,7 +35,7 @@ def part(step: Step) -> list[Step]:
     return [step, LastChance(seat=step.seat), CheckStages(seat=step.seat)]
 
 
-def each(g: Civ, step: type[Step], **fields: Any) -> list[Step]:
+def each(g: Civolution, step: type[Step], **fields: Any) -> list[Step]:
     """A step for every player in seating order, each followed by its completion bonuses."""
     steps: list[Step] = []
     for seat in humans(g):

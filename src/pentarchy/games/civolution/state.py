@@ -6,8 +6,9 @@ What changes seldom is a tuple or a mapping that is replaced, never changed: so 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Annotated
 
-from msgspec import field
+from msgspec import Meta, field
 
 from pentarchy.core.state import Mutable, State
 
@@ -25,6 +26,9 @@ SPACES = 56
 
 MARKERS = 50
 TRIBES = 20
+VICI_TRIBES = 15
+TOKENS = {2: 6, 3: 12, 4: 16}
+"""Hunting tokens by number of civs."""
 FARMS = 3
 BOATS = 2
 COLUMNS = 9
@@ -38,43 +42,52 @@ BLOCKED = -2
 
 HOT, WARM, MILD, RAINY, COLD = range(5)
 
+ERAS = 4
+PHASES = 8
+TOP = 12
+"""The last space of a progress track."""
+
+Count = Annotated[int, Meta(ge=0)]
+Bits = Annotated[int, Meta(ge=0, le=3)]
+"""Two things that are so or not."""
+
 
 class Folk(Mutable, kw_only=True):
     """What a civ and V.I.C.I. have in common."""
 
-    score: int = 0
-    favor: int = 1
-    tracks: list[int] = field(default_factory=lambda: [0] * 5)
-    tribes: int = TRIBES
+    score: Count = 0
+    favor: Annotated[int, Meta(ge=1, le=6)] = 1
+    tracks: list[Annotated[int, Meta(ge=0, le=TOP)]] = field(default_factory=lambda: [0] * 5)
+    tribes: Count = TRIBES
     """Tribes in supply."""
-    wild: list[int] = field(default_factory=lambda: [0] * 22)
+    wild: list[Count] = field(default_factory=lambda: [0] * 22)
     """Strong tribes off the camps: in the wilderness of a land, aboard the own boat on a water."""
-    weak: list[int] = field(default_factory=lambda: [0] * 22)
+    weak: list[Count] = field(default_factory=lambda: [0] * 22)
     """Weak tribes off the camps."""
-    here: list[int] = field(default_factory=lambda: [0] * 22)
+    here: list[Count] = field(default_factory=lambda: [0] * 22)
     """All tribes of each territory; it follows from the others, and is asked for all the time."""
-    fate: int = 1
+    fate: Annotated[int, Meta(ge=1)] = 1
 
 
 class Player(Folk, kw_only=True):
     """A civ and its console."""
 
     beginner: bool = False
-    supply: int = MARKERS
-    markers: list[int] = field(default_factory=lambda: [0] * SPACES)
-    resets: int = 0
+    supply: Count = MARKERS
+    markers: list[Count] = field(default_factory=lambda: [0] * SPACES)
+    resets: Annotated[int, Meta(ge=0, le=RESETS)] = 0
     """Filled reset columns; the leftmost empties first."""
-    dice: list[int] = field(default_factory=lambda: [1] * 6)
+    dice: list[Count] = field(default_factory=lambda: [1] * 6)
     """Dice in the die spaces, by value."""
-    used: int = 0
-    levels: tuple[int, ...] = (1,) * 15
-    farms: int = FARMS
+    used: Count = 0
+    levels: tuple[Annotated[int, Meta(ge=1, le=3)], ...] = (1,) * 15
+    farms: Annotated[int, Meta(ge=0, le=FARMS)] = FARMS
     """Farms on the console."""
     boats: tuple[int, ...] = ()
     """Waters with an own boat."""
-    cargo: int = 2
+    cargo: Annotated[int, Meta(ge=0, le=BOATS)] = BOATS
     """Markers on the boats still on the console."""
-    statues: Mapping[str, int] = {}
+    statues: Mapping[str, Annotated[int, Meta(ge=1)]] = {}
     """Statues by Building ground."""
     settled: Mapping[str, int] = {}
     """By Building ground, the console slot whose settlement stands there."""
@@ -86,9 +99,9 @@ class Player(Folk, kw_only=True):
     """The right half of the goal column."""
     homes: Mapping[str, int] = {}
     """The column of each bound type."""
-    stages: int = 0
+    stages: Bits = 0
     """Active stage tiles: 1 for stage 4, 2 for stage 5."""
-    completed: int = 0
+    completed: Bits = 0
     """Completion bonuses already had: 1 for stage 1, 2 for stage 2."""
     hand: list[str] = field(default_factory=list)
     drawn: tuple[str, ...] = ()
@@ -108,35 +121,39 @@ class Player(Folk, kw_only=True):
 class Vici(Folk, kw_only=True):
     """The automaton of the solo game."""
 
-    dice: int = 6
-    statues: int = 0
-    evolution: int = 2
-    prosperity: int = 2
-    provision: list[int] = field(default_factory=lambda: [0] * 22)
+    dice: Count = 6
+    statues: Count = 0
+    evolution: Count = 2
+    prosperity: Count = 2
+    provision: list[Count] = field(default_factory=lambda: [0] * 22)
     spared: tuple[int, ...] = ()
     """Territories where a farm stood when the second provision marker came."""
-    supply: int = 44
+    supply: Count = 44
     deck: list[str] = field(default_factory=list)
     row: list[str] = field(default_factory=list)
     discard: list[str] = field(default_factory=list)
 
 
-class Civolution(State, kw_only=True):
+class CivolutionState(State, kw_only=True):
     """The table."""
 
     players: list[Player]
     vici: Vici | None = None
+    console: str = "console_house"
+    """Its partition and settlements. Matches stored before there was a choice had the house's."""
+    finds: str = "lucky_find"
+    """The table of lucky finds."""
     difficulty: str = ""
     extra: bool = False
     sandbox: bool = False
-    era: int = 0
-    phase: int = 0
-    monolith: int = 0
-    clock: int = 0
+    era: Annotated[int, Meta(ge=0, le=ERAS)] = 0
+    phase: Annotated[int, Meta(ge=0, le=PHASES)] = 0
+    monolith: Count = 0
+    clock: Count = 0
     """Resets made this era, as far as the indicator moved."""
-    ending: int = 0
+    ending: Annotated[int, Meta(ge=0, le=2)] = 0
     """1: the end of the action phase was triggered; 2: its final round is being played."""
-    weather: int = MILD
+    weather: Annotated[int, Meta(ge=HOT, le=COLD)] = MILD
     event: str = ""
     events: tuple[str, ...] = ()
     """Events still face down, the next one last."""
@@ -165,10 +182,10 @@ class Civolution(State, kw_only=True):
     """Starting marker cards not yet dealt."""
     box: tuple[str, ...] = ()
     """Cards and chips that left the game."""
-    dice: int = 0
-    fates: int = 0
+    dice: Count = 0
+    fates: Count = 0
     """Dice in the display."""
-    tokens: int = 0
+    tokens: Count = 0
     """Hunting tokens in supply."""
     hunted: list[bool] = field(default_factory=lambda: [False] * 22)
     camps: list[int] = field(default_factory=list)

@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from pentarchy.games.civolution.columns import lowest_stage, next_stage
-from pentarchy.games.civolution.components import CATEGORIES, GoalChip, Need, Space
+from pentarchy.core.message import Said
+from pentarchy.games.civolution.actions import Activate
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, GoalChip, Need, Space
+from pentarchy.games.civolution.columns import bases, lowest_stage, next_stage
 from pentarchy.games.civolution.continent import HIGH, WIDE, charted, outlines
 from pentarchy.games.civolution.dice import NEVER, module_costs, resets_per_era
 from pentarchy.games.civolution.era import ERA_RATES, entitled, forecast, measure_of
@@ -16,12 +18,12 @@ from pentarchy.games.civolution.feeding import total_need
 from pentarchy.games.civolution.goals import brief, progress
 from pentarchy.games.civolution.goods import price
 from pentarchy.games.civolution.installing import can_install, can_pay
-from pentarchy.games.civolution.queries import diamonds, seating, units
+from pentarchy.games.civolution.queries import diamonds, seating, settlements, units
 from pentarchy.games.civolution.scoring import category_vp, final_vp
 from pentarchy.games.civolution.state import COLUMNS, FOOD, IDEA
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
 class TileAt(Struct, frozen=True):
@@ -101,7 +103,7 @@ class ChipLine(Struct, frozen=True):
     """A goal chip on offer, in few words."""
 
     key: str
-    brief: str
+    brief: Said
     need: str
     """The kind of requirement: to pay, to have, to stand somewhere."""
     what: str
@@ -184,11 +186,14 @@ class CivolutionTable(Struct, frozen=True):
     goals: tuple[ChipLine, ...]
     """Those of the display and of all goal slots."""
     settlements: tuple[SettlementLine, ...]
+    columns: tuple[int, ...]
+    """The lowest stage of each column of the stage partition."""
+    stage_vp: tuple[int, ...]
     hand: tuple[CardLine, ...]
     vici: ViciLine | None
 
 
-def table(g: Civ, seat: int | None) -> CivolutionTable:
+def table(g: Civolution, seat: int | None) -> CivolutionTable:
     """The numbers as a seat may know them."""
     s = g.state
     event = g.rules.events[s.event] if s.event else None
@@ -217,9 +222,10 @@ def table(g: Civ, seat: int | None) -> CivolutionTable:
         civs=tuple(_civ(g, p) for p in range(len(s.players))),
         goals=tuple(_chip(g.rules.goals[key]) for key in _goals_shown(g)),
         settlements=tuple(
-            SettlementLine(card.slot, card.cost, card.diamonds)
-            for card in g.rules.settlements.values()
+            SettlementLine(card.slot, card.cost, card.diamonds) for card in settlements(g).values()
         ),
+        columns=bases(g),
+        stage_vp=g.rules.consoles[s.console].stage_vp,
         hand=() if seat is None else _hand(g, seat),
         vici=_vici(g),
     )
@@ -230,7 +236,7 @@ def _inside(at: float, size: int) -> float:
     return round(min(max(at, 0.3), size - 0.3), 3)
 
 
-def _territories(g: Civ) -> tuple[TerritoryLine, ...]:
+def _territories(g: Civolution) -> tuple[TerritoryLine, ...]:
     s, rules = g.state, g.rules
     centres, shapes = charted(rules, s.layout), outlines(rules, s.layout)
     return tuple(
@@ -248,12 +254,13 @@ def _territories(g: Civ) -> tuple[TerritoryLine, ...]:
     )
 
 
-def _civ(g: Civ, seat: int) -> CivLine:
+def _civ(g: Civolution, seat: int) -> CivLine:
     p = g.state.players[seat]
     costs = module_costs(g, seat)
     modules = []
     for action, cost in zip(g.rules.activate, costs, strict=True):
-        key = action.text.split()[1]
+        assert isinstance(action, Activate)
+        key = action.module
         i = g.rules.module_index.get(key, -1)
         level = p.levels[i] if i >= 0 else 1
         modules.append(ModuleCost(key, level, min(cost, NEVER), cost <= p.markers[IDEA]))
@@ -269,7 +276,7 @@ def _civ(g: Civ, seat: int) -> CivLine:
         diamonds=diamonds(g, seat),
         categories=_categories(g, seat),
         goals=tuple(GoalLine(key, *progress(g, seat, key)) for key in goals),
-        next_stage=tuple(next_stage(p, c) for c in range(COLUMNS)),
+        next_stage=tuple(next_stage(g, p, c) for c in range(COLUMNS)),
         era_vp=_era_vp(g, seat),
         hand=tuple(sum(g.rules.deck_of[k] == i for k in p.hand) for i in range(5)),
         projection=p.score + (0 if p.final else sum(parts)),
@@ -277,11 +284,11 @@ def _civ(g: Civ, seat: int) -> CivLine:
     )
 
 
-def _categories(g: Civ, seat: int) -> tuple[CategoryLine, ...]:
+def _categories(g: Civolution, seat: int) -> tuple[CategoryLine, ...]:
     return tuple(CategoryLine(c, units(g, seat, c), category_vp(g, seat, c)) for c in CATEGORIES)
 
 
-def _era_vp(g: Civ, seat: int) -> int:
+def _era_vp(g: Civolution, seat: int) -> int:
     s = g.state
     if not s.era or s.phase > 7:
         return 0
@@ -292,13 +299,13 @@ def _chip(chip: GoalChip) -> ChipLine:
     return ChipLine(chip.key, brief(chip), chip.need, chip.what, chip.n)
 
 
-def _goals_shown(g: Civ) -> list[str]:
+def _goals_shown(g: Civolution) -> list[str]:
     s = g.state
     slots = [key for p in s.players for slot in p.goals for key in slot]
     return [*filter(None, s.goals), *slots, *s.start_goals]
 
 
-def _hand(g: Civ, seat: int) -> tuple[CardLine, ...]:
+def _hand(g: Civolution, seat: int) -> tuple[CardLine, ...]:
     p = g.state.players[seat]
     lines = []
     for key in p.hand:
@@ -310,7 +317,7 @@ def _hand(g: Civ, seat: int) -> tuple[CardLine, ...]:
             for i, space in enumerate(card.spaces)
         )
         able = can_install(g, seat, key, special=False)
-        lines.append(CardLine(key, lowest_stage(p, card.type), spaces, able))
+        lines.append(CardLine(key, lowest_stage(bases(g), p, card.type), spaces, able))
     return tuple(lines)
 
 
@@ -318,7 +325,7 @@ def _ways(space: Space) -> range:
     return range(len(space.ways))
 
 
-def _vici(g: Civ) -> ViciLine | None:
+def _vici(g: Civolution) -> ViciLine | None:
     v = g.state.vici
     if v is None:
         return None

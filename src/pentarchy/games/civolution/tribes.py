@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, No, Yes
-from pentarchy.core.step import ME, Refusal, Step
-from pentarchy.games.civolution.actions import Cross, Settle, Tribe
-from pentarchy.games.civolution.ask import DONE, Ask, gain
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import ME, Step
+from pentarchy.games.civolution.actions import DONE, Cross, Settle, Tribe
+from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import (
     Developed,
     Died,
@@ -21,6 +22,7 @@ from pentarchy.games.civolution.events import (
     WasDisplaced,
     Weakened,
 )
+from pentarchy.games.civolution.markers import gain
 from pentarchy.games.civolution.queries import (
     OFF,
     OFF_WEAK,
@@ -28,7 +30,6 @@ from pentarchy.games.civolution.queries import (
     count_at,
     folk,
     named_place,
-    named_territory,
     own_territories,
     places_of,
     power,
@@ -36,16 +37,16 @@ from pentarchy.games.civolution.queries import (
     territory_of,
 )
 from pentarchy.games.civolution.state import BLOCKED, FREE, RAW
-from pentarchy.games.civolution.words import plural, score
+from pentarchy.games.civolution.words import no_tribe_in, score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 
 # Where a newcomer may settle.
 
 
-def why_not_camp(g: Civ, seat: int, camp: int) -> Refusal | None:
+def why_not_camp(g: Civolution, seat: int, camp: int) -> Refusal | None:
     """Why a newcomer of a civ may not take a camp."""
     held = g.state.camps[camp]
     if held == BLOCKED:
@@ -55,7 +56,7 @@ def why_not_camp(g: Civ, seat: int, camp: int) -> Refusal | None:
     return None
 
 
-def is_protected(g: Civ, seat: int, camp: int) -> bool:
+def is_protected(g: Civolution, seat: int, camp: int) -> bool:
     """Whether the tribe on a camp cannot be displaced by a civ."""
     owner, weak = divmod(g.state.camps[camp], 2)
     if owner == seat or owner >= len(g.state.players):
@@ -67,25 +68,29 @@ def is_protected(g: Civ, seat: int, camp: int) -> bool:
     return g.rules.camp_fire[camp] > 0 and bool(power(g, owner, "undisplaceable"))
 
 
-def ends_in(g: Civ, seat: int, t: int, leaving: int = -1) -> list[int]:
+def ends_in(g: Civolution, seat: int, t: int, leaving: int = -1) -> list[int]:
     """The places in a territory where a newcomer may end; the place it leaves counts as free."""
-    if not g.rules.is_water[t]:
-        camps = g.state.camps
-        return [
-            c
-            for c in g.rules.camps_of[t]
-            if camps[c] == FREE
-            or c == leaving
-            or (camps[c] != BLOCKED and not is_protected(g, seat, c))
-        ]
+    places = (OFF + t,) if g.rules.is_water[t] else g.rules.camps_of[t]
+    return [place for place in places if can_end(g, seat, place, leaving)]
+
+
+def can_end(g: Civolution, seat: int, place: int, leaving: int = -1) -> bool:
+    """Whether a newcomer may end on a camp or its own boat; the place it leaves counts as free."""
+    if place < OFF:
+        held = g.state.camps[place]
+        return (
+            held == FREE
+            or place == leaving
+            or (held != BLOCKED and not is_protected(g, seat, place))
+        )
+    t = place - OFF
     p = g.state.players[seat]
     if t not in p.boats:
-        return []
-    aboard = p.wild[t] + p.weak[t] - (leaving == OFF + t)
-    return [OFF + t] if aboard < best(g, seat, "boat_seats", 2) else []
+        return False
+    return p.wild[t] + p.weak[t] - (leaving == place) < best(g, seat, "boat_seats", 2)
 
 
-def arrive(g: Civ, seat: int, place: int, lying: bool = False) -> None:
+def arrive(g: Civolution, seat: int, place: int, lying: bool = False) -> None:
     """Put a tribe of a civ on a camp or boat: displacing, fire and developing included."""
     s, f = g.state, folk(g, seat)
     if place >= OFF:
@@ -103,19 +108,19 @@ def arrive(g: Civ, seat: int, place: int, lying: bool = False) -> None:
         lying = lying or (human and not power(g, seat, "displace_no_weaken"))
         if owner != seat:
             territory = g.rules.territories[t].key
-            g.emit(Displaced(seat=seat, other=owner, territory=territory))
-            g.emit(WasDisplaced(seat=owner, other=seat))
+            g.emit(Displaced, seat=seat, other=owner, territory=territory)
+            g.emit(WasDisplaced, seat=owner, other=seat)
     s.camps[place] = 2 * seat + lying
     fire = g.rules.camp_fire[place]
     if fire:
         if seat < len(s.players):
-            score(g, seat, fire + power(g, seat, "fire_camp_bonus"), "fire camp")
+            score(g, seat, fire + power(g, seat, "fire_camp_bonus"), "fire_camp")
         else:
             f.score += fire
     develop(g, seat, t)
 
 
-def develop(g: Civ, seat: int, t: int) -> None:
+def develop(g: Civolution, seat: int, t: int) -> None:
     """Turn up the material tile of a land on its first settling."""
     s = g.state
     if s.tile_up[t] or g.rules.is_water[t]:
@@ -123,10 +128,10 @@ def develop(g: Civ, seat: int, t: int) -> None:
     s.tile_up[t] = True
     if seat < len(s.players):
         gain(g, seat, RAW + t, 1)
-    g.emit(Developed(seat=seat, territory=g.rules.territories[t].key, material=s.tiles[t]))
+    g.emit(Developed, seat=seat, territory=g.rules.territories[t].key, material=s.tiles[t])
 
 
-def lift(g: Civ, seat: int, place: int) -> None:
+def lift(g: Civolution, seat: int, place: int) -> None:
     """Take a tribe of a civ off a place."""
     f = folk(g, seat)
     f.here[territory_of(g, place)] -= 1
@@ -141,7 +146,7 @@ def lift(g: Civ, seat: int, place: int) -> None:
 # Migration.
 
 
-def cave_land(g: Civ, seat: int) -> set[int]:
+def cave_land(g: Civolution, seat: int) -> set[int]:
     """Territories that Caves make neighbours of each other for a civ's migrations."""
     s = g.state
     joined = {t for slot in sites_up(g, "cave") for t in s.near[slot]}
@@ -150,7 +155,7 @@ def cave_land(g: Civ, seat: int) -> set[int]:
     return joined
 
 
-def steps_from(g: Civ, seat: int, t: int, mode: str) -> list[int]:
+def steps_from(g: Civolution, seat: int, t: int, mode: str) -> list[int]:
     """The territories one migration may lead to from a territory, boats and camps aside."""
     s = g.state
     if mode == "anywhere":
@@ -171,14 +176,14 @@ def steps_from(g: Civ, seat: int, t: int, mode: str) -> list[int]:
     return found
 
 
-def can_cross(g: Civ, seat: int, t: int, leaving: int) -> bool:
+def can_cross(g: Civolution, seat: int, t: int, leaving: int) -> bool:
     """Whether a tribe may merely cross a territory: water needs an own boat with a free seat."""
     if not g.rules.is_water[t]:
         return True
     return bool(power(g, seat, "water_crossing")) or bool(ends_in(g, seat, t, leaving))
 
 
-def can_finish(g: Civ, seat: int, t: int, left: int, leaving: int, mode: str) -> bool:
+def can_finish(g: Civolution, seat: int, t: int, left: int, leaving: int, mode: str) -> bool:
     """Whether a path that has come to a territory can still end somewhere."""
     reach = steps_from(g, seat, t, mode)
     if any(ends_in(g, seat, x, leaving) for x in reach if may_step(g, seat, t, x, leaving, mode)):
@@ -190,7 +195,7 @@ def can_finish(g: Civ, seat: int, t: int, left: int, leaving: int, mode: str) ->
     )
 
 
-def may_step(g: Civ, seat: int, t: int, x: int, leaving: int, mode: str) -> bool:
+def may_step(g: Civolution, seat: int, t: int, x: int, leaving: int, mode: str) -> bool:
     """Whether a step fits the mode: by boat, it leads onto or off an own boat with room."""
     if mode != "via_boat":
         return True
@@ -214,13 +219,13 @@ class Migrate(Ask, frozen=True, kw_only=True):
     moved: tuple[int, ...] = ()
     """Places of tribes that have settled in this activation."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         return self.why_not(g, g.rules.places[action.at]) if isinstance(action, Tribe) else None
 
-    def why_not(self, g: Civ, place: int) -> Refusal | None:
+    def why_not(self, g: Civolution, place: int) -> Refusal | None:
         """Why the tribe on a place may not migrate."""
         if not count_at(g, self.seat, place):
             return Refusal("You have no tribe there.", "R5.11")
@@ -233,23 +238,17 @@ class Migrate(Ask, frozen=True, kw_only=True):
             return Refusal("There is nowhere this tribe could settle.", "R5.109")
         return None
 
-    def left(self, g: Civ) -> int:
+    def left(self, g: Civolution) -> int:
         """Migrations left, an ability's included."""
         return self.n + (power(g, self.seat, "migration_extra") if self.module else 0)
 
-    def listed(self, g: Civ) -> list[Action]:
-        tribe, left = g.rules.tribe, self.left(g)
-        if left < 1:
+    def likely(self, g: Civolution) -> list[Action]:
+        if self.left(g) < 1:
             return []
-        found: list[Action] = [
-            tribe[place]
-            for place in places_of(g, self.seat, weak=False)
-            if count_at(g, self.seat, place) > self.moved.count(place)
-            and can_finish(g, self.seat, territory_of(g, place), left, place, self.mode)
-        ]
-        return [*found, DONE] if found else []
+        found: list[Action] = [g.rules.tribe[x] for x in places_of(g, self.seat, weak=False)]
+        return [*found, DONE]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Tribe):
             return
         place = g.rules.places[action.at]
@@ -265,23 +264,34 @@ class Migrate(Ask, frozen=True, kw_only=True):
             )
         )
 
-    def barred(self, g: Civ) -> Refusal | None:
-        if self.listed(g):
+    def barred(self, g: Civolution) -> Refusal | None:
+        if len(self.options(g)) > 1:
             return None
         return Refusal("None of your tribes can migrate.", "R5.11")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Tribe):
-            return f"The tribe in {named_place(g, g.rules.places[action.at])}"
-        return "No more migrations"
+            return Message("The tribe in {at}", at=named_place(g, g.rules.places[action.at]))
+        return Message("No more migrations")
 
-    def prompt(self, g: Civ) -> str:
-        return f"{plural(self.left(g), 'migration')} left: choose a strong tribe."
+    def prompt(self, g: Civolution) -> Message:
+        return Message(
+            "{n} migration left: choose a strong tribe.",
+            many="{n} migrations left: choose a strong tribe.",
+            n=self.left(g),
+        )
 
-    def words(self, g: Civ) -> str:
-        how = {"anywhere": " anywhere", "via_boat": " by boat"}.get(self.mode, "")
+    def words(self, g: Civolution) -> Message:
         n = self.n if self.seat == ME else self.left(g)
-        return f"up to {plural(n, 'migration')}{how}" if n else "the end of the migrations"
+        if not n:
+            return Message("the end of the migrations")
+        if self.mode == "anywhere":
+            return Message(
+                "up to {n} migration anywhere", many="up to {n} migrations anywhere", n=n
+            )
+        if self.mode == "via_boat":
+            return Message("up to {n} migration by boat", many="up to {n} migrations by boat", n=n)
+        return Message("up to {n} migration", many="up to {n} migrations", n=n)
 
 
 class March(Ask, frozen=True, kw_only=True):
@@ -296,72 +306,85 @@ class March(Ask, frozen=True, kw_only=True):
     module: bool = False
     moved: tuple[int, ...] = ()
 
-    def left_then(self, g: Civ) -> int:
+    def left_then(self, g: Civolution) -> int:
         """Migrations left after this one, an ability's included."""
         return self.left - 1 + (power(g, self.seat, "migration_extra") if self.module else 0)
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         settle = g.rules.settle
         return [*(settle[place] for place in settle if place < OFF_WEAK), *g.rules.cross]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Settle):
             place = g.rules.places[action.at]
             t = territory_of(g, place)
         else:
             assert isinstance(action, Cross)
             place, t = -1, g.rules.territory_index[action.territory]
-        name, here = (named_territory(g.rules.territories[x].key) for x in (t, self.at))
-        if t not in self.reach(g):
+        if not self.leads_to(g, t):
             if t == self.at:
                 return Refusal("A tribe cannot migrate within one territory.", "R5.12")
-            why = (
-                "does not lead onto or off your boat from"
-                if self.mode == "via_boat"
-                else "is not next to"
-            )
-            return Refusal(f"{name} {why} {here}.", "R5.11")
+            there, here = (g.rules.territories[x].key for x in (t, self.at))
+            if self.mode == "via_boat":
+                return Refusal(
+                    "{there} does not lead onto or off your boat from {here}.",
+                    "R5.11",
+                    there=there,
+                    here=here,
+                )
+            return Refusal("{there} is not next to {here}.", "R5.11", there=there, here=here)
         if place < 0:
             return self.why_not_cross(g, t)
-        if place in ends_in(g, self.seat, t, self.origin):
+        if can_end(g, self.seat, place, self.origin):
             return None
         if g.rules.is_water[t]:
-            return Refusal(f"You have no boat with a free seat in {name}.", "R5.15")
+            return Refusal(
+                "You have no boat with a free seat in {territory}.",
+                "R5.15",
+                territory=g.rules.territories[t].key,
+            )
         if place >= OFF:
             return Refusal("A migrating tribe settles on a camp, not in the wilderness.", "R5.11")
         return why_not_camp(g, self.seat, place)
 
-    def why_not_cross(self, g: Civ, t: int) -> Refusal | None:
+    def why_not_cross(self, g: Civolution, t: int) -> Refusal | None:
         """Why a neighbouring territory cannot be crossed."""
-        name = named_territory(g.rules.territories[t].key)
         left = self.left_then(g)
         if left < 1:
             return Refusal("This is the last migration: the tribe settles with it.", "R5.18")
         if not can_cross(g, self.seat, t, self.origin):
-            return Refusal(f"Crossing {name} needs your boat there with a free seat.", "R5.18")
+            return Refusal(
+                "Crossing {territory} needs your boat there with a free seat.",
+                "R5.18",
+                territory=g.rules.territories[t].key,
+            )
         if not can_finish(g, self.seat, t, left, self.origin, self.mode):
-            return Refusal(f"From {name} there would be nowhere to settle.", "R5.109")
+            return Refusal(
+                "From {territory} there would be nowhere to settle.",
+                "R5.109",
+                territory=g.rules.territories[t].key,
+            )
         return None
 
-    def reach(self, g: Civ) -> list[int]:
-        """Where the next step may lead."""
-        return [
-            t
-            for t in steps_from(g, self.seat, self.at, self.mode)
-            if may_step(g, self.seat, self.at, t, self.origin, self.mode)
-        ]
+    def leads_to(self, g: Civolution, t: int) -> bool:
+        """Whether the next step may lead to a territory."""
+        if t == self.at:
+            return False
+        if self.mode == "anywhere" or (self.mode == "normal" and t in g.state.neighbours[self.at]):
+            return True
+        return t in steps_from(g, self.seat, self.at, self.mode) and may_step(
+            g, self.seat, self.at, t, self.origin, self.mode
+        )
 
-    def listed(self, g: Civ) -> list[Action]:
-        settle, cross = g.rules.settle, g.rules.cross
-        reach = self.reach(g)
-        found: list[Action] = [
-            settle[place] for t in reach for place in ends_in(g, self.seat, t, self.origin)
-        ]
-        if self.left_then(g) > 0:
-            found += [cross[t] for t in reach if self.why_not_cross(g, t) is None]
-        return found
+    def likely(self, g: Civolution) -> list[Action]:
+        settle, cross, off = g.rules.settle, g.rules.cross, g.rules.is_water
+        reach = steps_from(g, self.seat, self.at, self.mode)
+        found: list[Action] = []
+        for t in reach:
+            found += [settle[OFF + t]] if off[t] else [settle[c] for c in g.rules.camps_of[t]]
+        return [*found, *(cross[t] for t in reach)] if self.left_then(g) > 0 else found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Cross):
             t = g.rules.territory_index[action.territory]
             g.push(replace(self, at=t, left=self.left - 1))
@@ -380,30 +403,34 @@ class March(Ask, frozen=True, kw_only=True):
         lift(g, self.seat, self.origin)
         arrive(g, self.seat, place)
         origin = g.rules.place_names[self.origin]
-        g.emit(Migrated(seat=self.seat, origin=origin, to=action.at))
+        g.emit(Migrated, seat=self.seat, origin=origin, to=action.at)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Cross):
-            return f"Cross {named_territory(action.territory)}"
+            return Message("Cross {territory}", territory=action.territory)
         assert isinstance(action, Settle)
         return settle_label(g, g.rules.places[action.at], self.origin)
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Settle):
             return (f"place:{action.at}",)
         assert isinstance(action, Cross)
         return (f"territory:{action.territory}",)
 
 
-def settle_label(g: Civ, place: int, leaving: int = -1) -> str:
+def settle_label(g: Civolution, place: int, leaving: int = -1) -> Message:
     """Settling on a place in words."""
-    name = named_place(g, place)
     if place >= OFF:
-        return f"Onto your boat in {named_territory(g.rules.territories[place - OFF].key)}"
-    fire = f", {g.rules.camp_fire[place]} VP" if g.rules.camp_fire[place] else ""
+        territory = g.rules.territories[place - OFF].key
+        return Message("Onto your boat in {territory}", territory=territory)
+    at, vp = named_place(g, place), g.rules.camp_fire[place]
     if g.state.camps[place] >= 0 and place != leaving:
-        return f"Displace the tribe in {name}{fire}"
-    return f"Settle in {name}{fire}"
+        if vp:
+            return Message("Displace the tribe in {at}, {vp} VP", at=at, vp=vp)
+        return Message("Displace the tribe in {at}", at=at)
+    if vp:
+        return Message("Settle in {at}, {vp} VP", at=at, vp=vp)
+    return Message("Settle in {at}", at=at)
 
 
 # Procreation.
@@ -418,11 +445,11 @@ class Procreate(Ask, frozen=True, kw_only=True):
     at: int = -1
     """The territory it must be in; -1 for any own one."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         settle = g.rules.settle
         return [*(settle[place] for place in settle if place < OFF_WEAK), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Settle):
             return None
         p = g.state.players[self.seat]
@@ -430,62 +457,62 @@ class Procreate(Ask, frozen=True, kw_only=True):
             return Refusal("All your tribes are on the continent.", "R5.20")
         place = g.rules.places[action.at]
         t = territory_of(g, place)
-        name = named_territory(g.rules.territories[t].key)
-        if t not in self.territories(g):
-            if self.at >= 0:
+        if self.at >= 0:
+            if t != self.at:
                 return Refusal("The new tribe must be put in the territory you named.", "R5.98")
-            return Refusal(f"You have no tribe in {name}.", "R5.19")
-        if place in self.ends(g, t):
+        elif not p.here[t] and t not in self.territories(g):
+            return no_tribe_in(g, t, "R5.19")
+        if can_end(g, self.seat, place):
             return None
         if g.rules.is_water[t]:
-            return Refusal(f"Your boat in {name} has no free seat.", "R5.20")
+            return Refusal(
+                "Your boat in {territory} has no free seat.",
+                "R5.20",
+                territory=g.rules.territories[t].key,
+            )
         if place >= OFF:
             return Refusal("A new tribe settles on a camp, not in the wilderness.", "R5.19")
         return why_not_camp(g, self.seat, place)
 
-    def territories(self, g: Civ) -> list[int]:
+    def territories(self, g: Civolution) -> list[int]:
         """Where a new tribe may come."""
         if self.at >= 0:
             return [self.at]
         own = own_territories(g, self.seat)
         return own or [t for t in range(22) if not g.rules.is_water[t]]
 
-    def ends(self, g: Civ, t: int) -> list[int]:
-        """The places in a territory."""
-        return ends_in(g, self.seat, t)
-
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         if not g.state.players[self.seat].tribes:
             return []
         settle = g.rules.settle
         found: list[Action] = [
-            settle[place] for t in self.territories(g) for place in self.ends(g, t)
+            settle[place] for t in self.territories(g) for place in ends_in(g, self.seat, t)
         ]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Settle):
             return
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         g.state.players[self.seat].tribes -= 1
         arrive(g, self.seat, g.rules.places[action.at])
-        g.emit(Procreated(seat=self.seat, at=action.at))
+        g.emit(Procreated, seat=self.seat, at=action.at)
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if not g.state.players[self.seat].tribes:
             return Refusal("All your tribes are on the continent.", "R5.20")
-        if not self.listed(g):
+        if not self.likely(g):
             return Refusal("There is no camp or seat for a new tribe.", "R5.109")
         return None
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Settle):
             return settle_label(g, g.rules.places[action.at])
-        return "No more new tribes"
+        return Message("No more new tribes")
 
-    def words(self, g: Civ) -> str:
-        return f"up to {plural(self.n, 'procreation')}" if self.n > 1 else "1 procreation"
+    def words(self, g: Civolution) -> Message:
+        return Message("{n} procreation", many="up to {n} procreations", n=self.n)
 
 
 class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
@@ -496,10 +523,10 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
     n: int = 2
     at: int = -1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*(g.rules.settle[c] for c in range(len(g.state.camps))), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Settle):
             return None
         camp = g.rules.places[action.at]
@@ -514,7 +541,7 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
             return Refusal("Only free camps can be taken this way.", "R5.135")
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Settle):
             return
         camp = g.rules.places[action.at]
@@ -523,18 +550,22 @@ class PlaceWeakTribes(Ask, frozen=True, kw_only=True):
         g.state.players[self.seat].tribes -= 1
         arrive(g, self.seat, camp, lying=True)
 
-    def barred(self, g: Civ) -> Refusal | None:
-        if len(self.listed(g)) > 1:
+    def barred(self, g: Civolution) -> Refusal | None:
+        if len(self.options(g)) > 1:
             return None
         return Refusal("None of your territories has a free camp.", "R5.135")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Settle):
-            return f"A weak tribe in {named_place(g, g.rules.places[action.at])}"
-        return "No more"
+            return Message("A weak tribe in {at}", at=named_place(g, g.rules.places[action.at]))
+        return Message("No more")
 
-    def words(self, g: Civ) -> str:
-        return f"up to {self.n} weak tribes on free camps of one territory"
+    def words(self, g: Civolution) -> Message:
+        return Message(
+            "{n} weak tribe on a free camp of one territory",
+            many="up to {n} weak tribes on free camps of one territory",
+            n=self.n,
+        )
 
 
 # Strengthening, weakening, losing.
@@ -547,10 +578,10 @@ class Strengthen(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*g.rules.tribe.values(), DONE]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, Tribe):
             return None
         place = g.rules.places[action.at]
@@ -560,11 +591,11 @@ class Strengthen(Ask, frozen=True, kw_only=True):
             return Refusal("This tribe is already strong.", "R5.31")
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         found = [g.rules.tribe[place] for place in places_of(g, self.seat, strong=False)]
         return [*found, DONE] if found else []
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Tribe):
             return
         place = g.rules.places[action.at]
@@ -574,25 +605,26 @@ class Strengthen(Ask, frozen=True, kw_only=True):
             p = g.state.players[self.seat]
             p.weak[place - OFF_WEAK] -= 1
             p.wild[place - OFF_WEAK] += 1
-        g.emit(Strengthened(seat=self.seat, at=action.at))
+        g.emit(Strengthened, seat=self.seat, at=action.at)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
 
-    def barred(self, g: Civ) -> Refusal | None:
-        if self.listed(g):
+    def barred(self, g: Civolution) -> Refusal | None:
+        if self.likely(g):
             return None
         return Refusal("All your tribes are strong.", "R5.31")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Tribe):
-            return f"Strengthen the tribe in {named_place(g, g.rules.places[action.at])}"
-        return "No more"
+            at = named_place(g, g.rules.places[action.at])
+            return Message("Strengthen the tribe in {at}", at=at)
+        return Message("No more")
 
-    def words(self, g: Civ) -> str:
-        return f"strengthen up to {plural(self.n, 'tribe')}"
+    def words(self, g: Civolution) -> Message:
+        return Message("strengthen up to {n} tribe", many="strengthen up to {n} tribes", n=self.n)
 
 
-def weaken(g: Civ, seat: int, place: int) -> None:
+def weaken(g: Civolution, seat: int, place: int) -> None:
     """Lay a strong tribe down."""
     if place < OFF:
         g.state.camps[place] += 1
@@ -600,14 +632,14 @@ def weaken(g: Civ, seat: int, place: int) -> None:
         f = folk(g, seat)
         f.wild[place - OFF] -= 1
         f.weak[place - OFF] += 1
-    g.emit(Weakened(seat=seat, at=g.rules.place_names[place]))
+    g.emit(Weakened, seat=seat, at=g.rules.place_names[place])
 
 
-def lose(g: Civ, seat: int, place: int) -> None:
+def lose(g: Civolution, seat: int, place: int) -> None:
     """Remove a tribe from the continent."""
     lift(g, seat, place)
     folk(g, seat).tribes += 1
-    g.emit(Died(seat=seat, at=g.rules.place_names[place]))
+    g.emit(Died, seat=seat, at=g.rules.place_names[place])
 
 
 class Perish(Step, frozen=True, kw_only=True):
@@ -615,7 +647,7 @@ class Perish(Step, frozen=True, kw_only=True):
 
     place: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         if p.favor > 1 or free_rescue(g, self.seat):
             g.push(DeusExMachina(seat=self.seat, place=self.place))
@@ -623,7 +655,7 @@ class Perish(Step, frozen=True, kw_only=True):
             lose(g, self.seat, self.place)
 
 
-def free_rescue(g: Civ, seat: int) -> bool:
+def free_rescue(g: Civolution, seat: int) -> bool:
     """Whether a civ may save a tribe without moving its disc."""
     return bool(power(g, seat, "deus_free")) and "!deus" not in g.state.players[seat].spent
 
@@ -634,10 +666,10 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "S5"
     place: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Yes(), No()]
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if action == No():
             lose(g, self.seat, self.place)
             return
@@ -646,11 +678,13 @@ class DeusExMachina(Ask, frozen=True, kw_only=True):
             p.spent += ("!deus",)
         else:
             p.favor -= 1
-        g.emit(Rescued(seat=self.seat, at=g.rules.place_names[self.place]))
+        g.emit(Rescued, seat=self.seat, at=g.rules.place_names[self.place])
 
-    def prompt(self, g: Civ) -> str:
-        cost = "free this era" if free_rescue(g, self.seat) else "favor -1"
-        return f"Deus ex machina ({cost}): save the tribe in {named_place(g, self.place)}?"
+    def prompt(self, g: Civolution) -> Message:
+        at = named_place(g, self.place)
+        if free_rescue(g, self.seat):
+            return Message("Deus ex machina (free this era): save the tribe in {at}?", at=at)
+        return Message("Deus ex machina (favor -1): save the tribe in {at}?", at=at)
 
-    def named(self, g: Civ, action: Action) -> str:
-        return "Save it" if action == Yes() else "Let it die"
+    def label(self, g: Civolution, action: Action) -> Message:
+        return Message("Save it") if action == Yes() else Message("Let it die")

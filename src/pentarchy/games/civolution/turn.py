@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
-from pentarchy.games.civolution.ask import COLUMN_TOP, gain
 from pentarchy.games.civolution.dice import Turn
 from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.era import HappenEvent, MoveWeather, ScoreEra
@@ -20,6 +20,7 @@ from pentarchy.games.civolution.feeding import FeedCiv, ScoreStrong
 from pentarchy.games.civolution.goals import GainGoal
 from pentarchy.games.civolution.goods import ExtraFind
 from pentarchy.games.civolution.income import IncomePhase
+from pentarchy.games.civolution.markers import COLUMN_TOP, gain
 from pentarchy.games.civolution.queries import (
     built,
     civs,
@@ -32,14 +33,12 @@ from pentarchy.games.civolution.queries import (
 from pentarchy.games.civolution.scoring import FinalScoring
 from pentarchy.games.civolution.sites import SitePhase
 from pentarchy.games.civolution.stages import CheckStages, each, part
-from pentarchy.games.civolution.state import FOOD, IDEA, RESETS, Vici
+from pentarchy.games.civolution.state import ERAS, FOOD, IDEA, RESETS, TOKENS, Vici
 from pentarchy.games.civolution.vici import ViciFeeds, ViciTakesGoal, ViciTurn
 from pentarchy.games.civolution.words import score
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
-
-ERAS = 4
+    from pentarchy.games.civolution.rules import Civolution
 
 
 class Era(Step, frozen=True, kw_only=True):
@@ -47,7 +46,7 @@ class Era(Step, frozen=True, kw_only=True):
 
     number: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         s.era, s.clock, s.ending = self.number, 0, 0
         for p in s.players:
@@ -63,8 +62,8 @@ class Era(Step, frozen=True, kw_only=True):
             Phase(number=8), IncomeChips(), Statues(), EndOfEra(),
         )  # fmt: skip
 
-    def words(self, g: Civ) -> str:
-        return f"Era {self.number}"
+    def words(self, g: Civolution) -> Message:
+        return Message("Era {era}", era=self.number)
 
 
 class Phase(Step, frozen=True, kw_only=True):
@@ -72,13 +71,13 @@ class Phase(Step, frozen=True, kw_only=True):
 
     number: int
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         g.state.phase = self.number
         for p in g.state.players:
             p.spent = tuple(key for key in p.spent if key[0] == "!")
 
-    def words(self, g: Civ) -> str:
-        return f"Phase {self.number}"
+    def words(self, g: Civolution) -> Message:
+        return Message("Phase {phase}", phase=self.number)
 
 
 # Phases 1 to 3.
@@ -87,23 +86,23 @@ class Phase(Step, frozen=True, kw_only=True):
 class NewCards(Step, frozen=True, kw_only=True):
     """A new event, and a new face-up card of each type."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         if s.event:
             s.box += (s.event,)
         s.event, s.events = s.events[-1], s.events[:-1]
-        g.emit(EraBegan(seat=-1, era=s.era, event=s.event))
+        g.emit(EraBegan, seat=-1, era=s.era, event=s.event)
         for i, deck in enumerate(s.decks):
             if deck:
                 s.decks[i], card = deck[:-1], deck[-1]
                 s.piles[i] += (card,)
-                g.emit(PileOpened(seat=-1, card=card))
+                g.emit(PileOpened, seat=-1, card=card)
 
 
 class NewGoals(Step, frozen=True, kw_only=True):
     """Each civ may take a goal chip; then the display is refilled."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         steps: list[Step] = []
         for seat in seating(g):
             if seat < len(g.state.players):
@@ -116,7 +115,7 @@ class NewGoals(Step, frozen=True, kw_only=True):
 class RefillGoals(Step, frozen=True, kw_only=True):
     """The goal display is refilled."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         for i, chip in enumerate(s.goals):
             if not chip:
@@ -126,7 +125,7 @@ class RefillGoals(Step, frozen=True, kw_only=True):
 class ExtraFinds(Step, frozen=True, kw_only=True):
     """Each civ makes an extra find."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         steps: list[Step] = []
         for seat in humans(g):
             steps += [EraGift(seat=seat), ExtraFind(seat=seat), CheckStages(seat=seat)]
@@ -136,7 +135,7 @@ class ExtraFinds(Step, frozen=True, kw_only=True):
 class EraGift(Step, frozen=True, kw_only=True):
     """Abilities give their markers of the era."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         for space, name in ((FOOD, "era_food"), (IDEA, "era_idea")):
             if n := power(g, self.seat, name):
                 gain(g, self.seat, space, n)
@@ -148,7 +147,7 @@ class EraGift(Step, frozen=True, kw_only=True):
 class Round(Step, frozen=True, kw_only=True):
     """A round of the action phase: one turn each."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         s.round += 1
         n = len(s.players)
@@ -159,7 +158,7 @@ class Round(Step, frozen=True, kw_only=True):
 class EndRound(Step, frozen=True, kw_only=True):
     """Another round follows, unless the final one has been played."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         if s.ending < 2:
             s.ending = 2 if s.ending else 0
@@ -169,7 +168,7 @@ class EndRound(Step, frozen=True, kw_only=True):
 class TakeTurn(Step, frozen=True, kw_only=True):
     """A civ's turn: a module or a Reset."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         p.spent = tuple(key for key in p.spent if key[0] == "!")
         g.push(*part(Turn(seat=self.seat)))
@@ -181,36 +180,36 @@ class TakeTurn(Step, frozen=True, kw_only=True):
 class Feeding(Step, frozen=True, kw_only=True):
     """All civs feed their tribes, then strong tribes score."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         fed = [step for seat in humans(g) for step in part(FeedCiv(seat=seat))]
         vici: list[Step] = [ViciFeeds()] if g.state.vici is not None else []
         g.push(*fed, *vici, *each(g, ScoreStrong))
         for seat in humans(g):
-            g.emit(FeedingBegan(seat=seat))
+            g.emit(FeedingBegan, seat=seat)
 
 
 class IncomeChips(Step, frozen=True, kw_only=True):
     """All civs use their income chips."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         steps: list[Step] = []
         for seat in humans(g):
             chips = tuple(income_chips(g, g.state.players[seat]))
             steps += part(IncomePhase(seat=seat, left=chips))
         g.push(*steps)
         for seat in humans(g):
-            g.emit(IncomeBegan(seat=seat))
+            g.emit(IncomeBegan, seat=seat)
 
 
 class Statues(Step, frozen=True, kw_only=True):
     """Statues score by the favor of their civ."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         for seat, f in each_folk(g):
             worth = g.rules.favor[f.favor - 1].statue_vp
             if isinstance(f, Vici):
                 f.score += worth * f.statues
-                g.emit(Scored(seat=seat, vp=worth * f.statues, reason="statues"))
+                g.emit(Scored, seat=seat, vp=worth * f.statues, reason="statues")
             else:
                 score(g, seat, worth * built(g, seat, "statue"), "statues")
 
@@ -218,18 +217,18 @@ class Statues(Step, frozen=True, kw_only=True):
 class EndOfEra(Step, frozen=True, kw_only=True):
     """The next era, or the final scoring after the last."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s = g.state
         if s.era == ERAS:
             g.push(FinalScoring())
             return
         s.hunted = [False] * 22
-        s.tokens = {2: 6, 3: 12, 4: 16}[civs(g)]
+        s.tokens = TOKENS[civs(g)]
         g.push(*each(g, RefillColumns), Era(number=s.era + 1))
 
 
 class RefillColumns(Step, frozen=True, kw_only=True):
     """A civ fills its empty reset columns."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         gain(g, self.seat, COLUMN_TOP, RESETS - g.state.players[self.seat].resets)

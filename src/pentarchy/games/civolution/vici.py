@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import roll, shuffle
+from pentarchy.core.message import Message
 from pentarchy.core.step import Step
-from pentarchy.games.civolution.components import CATEGORIES, LANDS, TRACKS, TYPES, Act, Half
+from pentarchy.games.civolution.cards.kinds import CATEGORIES, LANDS, TRACKS, TYPES, Act, Half
 from pentarchy.games.civolution.dice import GiveUpDie, MoveClock
 from pentarchy.games.civolution.displays import refill
 from pentarchy.games.civolution.events import (
@@ -16,6 +17,8 @@ from pentarchy.games.civolution.events import (
     Migrated,
     Procreated,
     ViciActed,
+    ViciRemovedGoal,
+    ViciReset,
     ViciRevealed,
 )
 from pentarchy.games.civolution.queries import (
@@ -28,12 +31,11 @@ from pentarchy.games.civolution.queries import (
 )
 from pentarchy.games.civolution.research import open_pile
 from pentarchy.games.civolution.sites import reveal
-from pentarchy.games.civolution.state import BLOCKED, FREE, PROVISIONS, Vici
+from pentarchy.games.civolution.state import BLOCKED, FREE, PROVISIONS, TOP, Vici
 from pentarchy.games.civolution.tribes import arrive, is_protected, lift, lose, weaken
-from pentarchy.games.civolution.words import TOP
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 WHEEL = ("forest", "swamp", "mountains", "grassland", "hills", "desert")
 RED_FROM = {"beginner": 5, "moderate": 4, "medium": 3, "advanced": 2, "expert": 1}
@@ -42,13 +44,13 @@ ICONS = 4
 EVOLUTION, PROSPERITY = "vici_evolution", "vici_prosperity"
 
 
-def it(g: Civ) -> Vici:
+def it(g: Civolution) -> Vici:
     """V.I.C.I.'s record."""
     assert g.state.vici is not None
     return g.state.vici
 
 
-def its_seat(g: Civ) -> int:
+def its_seat(g: Civolution) -> int:
     """V.I.C.I.'s seat: the one after the last."""
     return len(g.state.players)
 
@@ -56,32 +58,32 @@ def its_seat(g: Civ) -> int:
 class ViciStep(Step, frozen=True, kw_only=True):
     """Something V.I.C.I. does."""
 
-    def words(self, g: Civ) -> str:
-        return "V.I.C.I. acts"
+    def words(self, g: Civolution) -> Message:
+        return Message("V.I.C.I. acts")
 
 
 class ViciTakesGoal(ViciStep, frozen=True, kw_only=True):
     """V.I.C.I. may remove a goal chip."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s, die = g.state, roll(g.state)
         if die <= 4 and s.goals[die - 1]:
             s.box += (s.goals[die - 1],)
-            g.emit(ViciActed(seat=its_seat(g), what=f"removes the goal chip {s.goals[die - 1]}"))
+            g.emit(ViciRemovedGoal, seat=its_seat(g), card=s.goals[die - 1])
             s.goals[die - 1] = ""
 
 
 class ViciTurn(ViciStep, frozen=True, kw_only=True):
     """V.I.C.I. reveals a card and carries it out, or resets."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         v = it(g)
         if not v.deck:
             v.deck, v.discard = v.discard, []
             shuffle(g.state, v.deck)
         card = v.deck.pop()
         v.row.append(card)
-        g.emit(ViciRevealed(seat=its_seat(g), card=card))
+        g.emit(ViciRevealed, seat=its_seat(g), card=card)
         cards = [g.rules.vici_cards[key] for key in v.row]
         act = CarryOut(card=card)
         if min(sum(c.blue_icons for c in cards), sum(c.red_icons for c in cards)) < ICONS:
@@ -94,11 +96,11 @@ class ViciTurn(ViciStep, frozen=True, kw_only=True):
 class ClearRow(ViciStep, frozen=True, kw_only=True):
     """V.I.C.I.'s row goes to its discard pile."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         v = it(g)
         v.discard += v.row
         v.row = []
-        g.emit(ViciActed(seat=its_seat(g), what="resets"))
+        g.emit(ViciReset, seat=its_seat(g))
 
 
 class CarryOut(ViciStep, frozen=True, kw_only=True):
@@ -106,19 +108,19 @@ class CarryOut(ViciStep, frozen=True, kw_only=True):
 
     card: str
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         s, card = g.state, g.rules.vici_cards[self.card]
         half = card.red if s.era >= RED_FROM[s.difficulty] else card.blue
         acts = rolled_acts(g, half) if half.lines else category_acts(g, half)
         g.push(*(Do(act=a.act, what=a.what, n=a.n) for a in acts))
 
 
-def rolled_acts(g: Civ, half: Half) -> Sequence[Act]:
+def rolled_acts(g: Civolution, half: Half) -> Sequence[Act]:
     """The line of a half for a die."""
     return half.lines[roll(g.state) - 1]
 
 
-def category_acts(g: Civ, half: Half) -> list[Act]:
+def category_acts(g: Civolution, half: Half) -> list[Act]:
     """What a half with a category means now."""
     s = g.state
     if half.category == "next_era" and s.era == 4:
@@ -148,16 +150,15 @@ class Do(ViciStep, frozen=True, kw_only=True):
     what: str = ""
     n: int = 1
 
-    def resolve(self, g: Civ) -> None:
-        what = f" {self.what}" if self.what else ""
-        g.emit(ViciActed(seat=its_seat(g), what=f"{self.act.replace('_', ' ')}{what}"))
+    def resolve(self, g: Civolution) -> None:
+        g.emit(ViciActed, seat=its_seat(g), act=self.act, what=self.what)
         ACTS[self.act](g, self.what, self.n)
 
 
 # Choosing a territory.
 
 
-def choose_territory(g: Civ, eligible: Sequence[int]) -> int:
+def choose_territory(g: Civolution, eligible: Sequence[int]) -> int:
     """The territory roll among eligible territories (V7); -1 if there is none."""
     if len(eligible) < 2:
         return eligible[0] if eligible else -1
@@ -170,7 +171,7 @@ def choose_territory(g: Civ, eligible: Sequence[int]) -> int:
     return by_beacons(g, [t for t in eligible if land[t] in lands])
 
 
-def by_beacons(g: Civ, eligible: Sequence[int]) -> int:
+def by_beacons(g: Civolution, eligible: Sequence[int]) -> int:
     """The beacon die among territories of one type."""
     if len(eligible) < 2:
         return eligible[0] if eligible else -1
@@ -183,7 +184,7 @@ def by_beacons(g: Civ, eligible: Sequence[int]) -> int:
     raise AssertionError(f"no beacon fits {eligible}")
 
 
-def camp_rank(g: Civ, camp: int) -> int:
+def camp_rank(g: Civolution, camp: int) -> int:
     """How much V.I.C.I. wants a camp, 1 the most (V8); 0 if it cannot have it."""
     held, me = g.state.camps[camp], its_seat(g)
     fire = g.rules.camp_fire[camp] > 0
@@ -199,13 +200,13 @@ def camp_rank(g: Civ, camp: int) -> int:
     return (8 if fire else 9) if weak else (6 if fire else 7)
 
 
-def best_camp(g: Civ, t: int) -> int:
+def best_camp(g: Civolution, t: int) -> int:
     """The camp V.I.C.I. settles on in a territory; -1 if there is none."""
     ranked = [(rank, c) for c in g.rules.camps_of[t] if (rank := camp_rank(g, c))]
     return min(ranked)[1] if ranked else -1
 
 
-def its_lands(g: Civ) -> list[int]:
+def its_lands(g: Civolution) -> list[int]:
     """The territories with V.I.C.I. tribes."""
     return own_territories(g, its_seat(g))
 
@@ -213,7 +214,7 @@ def its_lands(g: Civ) -> list[int]:
 # The acts.
 
 
-def track(g: Civ, what: str, n: int) -> None:
+def track(g: Civolution, what: str, n: int) -> None:
     """One move on a track; of the lines only points count (V9)."""
     v, i = it(g), TRACKS.index(what)
     old = v.tracks[i]
@@ -223,27 +224,27 @@ def track(g: Civ, what: str, n: int) -> None:
     v.score += sum(3 for at in g.rules.tracks[i].at[3:] if old < at <= new)
 
 
-def vp(g: Civ, what: str, n: int) -> None:
+def vp(g: Civolution, what: str, n: int) -> None:
     """Points."""
     it(g).score += n
 
 
-def favor(g: Civ, what: str, n: int) -> None:
+def favor(g: Civolution, what: str, n: int) -> None:
     """Favor, up to the last space."""
     it(g).favor = min(6, it(g).favor + n)
 
 
-def remove_card(g: Civ, what: str, n: int) -> None:
+def remove_card(g: Civolution, what: str, n: int) -> None:
     """The top card of a face-up stack leaves the game (V10)."""
     s, i = g.state, TYPES.index(what)
     if s.piles[i]:
         s.box += (s.piles[i][-1],)
         s.piles[i] = s.piles[i][:-1]
-        g.emit(CardTaken(seat=its_seat(g), card=s.box[-1]))
+        g.emit(CardTaken, seat=its_seat(g), card=s.box[-1])
         open_pile(g, i)
 
 
-def statue(g: Civ, what: str, n: int) -> None:
+def statue(g: Civolution, what: str, n: int) -> None:
     """A marker onto the island ground (V11)."""
     v = it(g)
     if v.supply:
@@ -251,7 +252,7 @@ def statue(g: Civ, what: str, n: int) -> None:
         v.statues += 1
 
 
-def gain_die(g: Civ, what: str, n: int) -> None:
+def gain_die(g: Civolution, what: str, n: int) -> None:
     """A die from the display, or from the human who has at least as many (V11)."""
     s, v = g.state, it(g)
     if what == "activation" and s.dice:
@@ -268,7 +269,7 @@ def gain_die(g: Civ, what: str, n: int) -> None:
             v.fate += 1
 
 
-def evolution(g: Civ, what: str, n: int) -> None:
+def evolution(g: Civolution, what: str, n: int) -> None:
     """Markers into the evolution table (V12)."""
     v, table, s = it(g), g.rules.vici_tables[EVOLUTION], g.state
     for _ in range(n):
@@ -279,7 +280,7 @@ def evolution(g: Civ, what: str, n: int) -> None:
                 s.attribute_bag = remove_chip(g, s.attributes, s.attribute_bag)
 
 
-def prosperity(g: Civ, what: str, n: int) -> None:
+def prosperity(g: Civolution, what: str, n: int) -> None:
     """Markers into the prosperity table (V12)."""
     v, table, s = it(g), g.rules.vici_tables[PROSPERITY], g.state
     for _ in range(n):
@@ -290,7 +291,7 @@ def prosperity(g: Civ, what: str, n: int) -> None:
                 s.income_bag = remove_chip(g, s.incomes, s.income_bag)
 
 
-def remove_chip(g: Civ, display: list[str], bag: tuple[str, ...]) -> tuple[str, ...]:
+def remove_chip(g: Civolution, display: list[str], bag: tuple[str, ...]) -> tuple[str, ...]:
     """A die decides which chip of a display leaves the game; it is replaced. Gives the bag left."""
     at = (roll(g.state) - 1) // 2
     if not display[at]:
@@ -299,7 +300,7 @@ def remove_chip(g: Civ, display: list[str], bag: tuple[str, ...]) -> tuple[str, 
     return refill(g, display, at, bag)
 
 
-def procreation(g: Civ, what: str, n: int) -> None:
+def procreation(g: Civolution, what: str, n: int) -> None:
     """A new tribe (V13, V21), and an extra migration when all its camps are its own."""
     v, s = it(g), g.state
     if not v.tribes:
@@ -321,21 +322,21 @@ def procreation(g: Civ, what: str, n: int) -> None:
         g.push(Do(act="migration"))
 
 
-def settle(g: Civ, t: int) -> None:
+def settle(g: Civolution, t: int) -> None:
     """A tribe from V.I.C.I.'s supply settles in a territory."""
     v, me, camp = it(g), its_seat(g), best_camp(g, t)
     v.tribes -= 1
     arrive(g, me, camp)
-    g.emit(Procreated(seat=me, at=g.rules.place_names[camp]))
+    g.emit(Procreated, seat=me, at=g.rules.place_names[camp])
 
 
-def crowded(g: Civ) -> list[int]:
+def crowded(g: Civolution) -> list[int]:
     """Territories with two V.I.C.I. tribes or more, one of them strong."""
     me = its_seat(g)
     return [t for t in its_lands(g) if tribes_in(g, me, t) >= 2 and strong_place(g, t) >= 0]
 
 
-def strong_place(g: Civ, t: int) -> int:
+def strong_place(g: Civolution, t: int) -> int:
     """Where a strong tribe of V.I.C.I. that would migrate stands: wilderness, fire camp, camp."""
     me = its_seat(g)
     if it(g).wild[t]:
@@ -343,7 +344,7 @@ def strong_place(g: Civ, t: int) -> int:
     return next((c for c in g.rules.camps_of[t] if g.state.camps[c] == 2 * me), -1)
 
 
-def migration(g: Civ, what: str, n: int) -> None:
+def migration(g: Civolution, what: str, n: int) -> None:
     """A migration, after a procreation if no territory can spare a tribe (V14)."""
     if crowded(g):
         move_tribe(g)
@@ -354,11 +355,11 @@ def migration(g: Civ, what: str, n: int) -> None:
 class MoveTribe(ViciStep, frozen=True, kw_only=True):
     """V.I.C.I. migrates if it can."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         move_tribe(g)
 
 
-def move_tribe(g: Civ) -> None:
+def move_tribe(g: Civolution) -> None:
     """From a crowded territory to a bordering one with fewest V.I.C.I. tribes."""
     me = its_seat(g)
     origin = choose_territory(g, crowded(g))
@@ -375,10 +376,10 @@ def move_tribe(g: Civ) -> None:
     lift(g, me, place)
     arrive(g, me, camp)
     names = g.rules.place_names
-    g.emit(Migrated(seat=me, origin=names[place], to=names[camp]))
+    g.emit(Migrated, seat=me, origin=names[place], to=names[camp])
 
 
-def provision(g: Civ, what: str, n: int) -> None:
+def provision(g: Civolution, what: str, n: int) -> None:
     """A provision marker where there are fewest, of these where most tribes are (V15)."""
     v, lands, me = it(g), its_lands(g), its_seat(g)
     if not lands or not v.supply:
@@ -393,7 +394,7 @@ def provision(g: Civ, what: str, n: int) -> None:
         v.spared += (t,)
 
 
-def reveal_sites(g: Civ, what: str, n: int) -> None:
+def reveal_sites(g: Civolution, what: str, n: int) -> None:
     """All sites next to the territory with most face-down ones (V16)."""
     s = g.state
     down = {t: sum(not s.site_up[i] for i in s.slots[t]) for t in its_lands(g)}
@@ -405,7 +406,7 @@ def reveal_sites(g: Civ, what: str, n: int) -> None:
                 reveal(g, its_seat(g), slot)
 
 
-def hunting_token(g: Civ, what: str, n: int) -> None:
+def hunting_token(g: Civolution, what: str, n: int) -> None:
     """A hunting token on the best type of land, where the human hunts if possible (V17)."""
     s, land = g.state, g.rules.land
     mine = [t for t in its_lands(g) if not s.hunted[t]]
@@ -419,7 +420,7 @@ def hunting_token(g: Civ, what: str, n: int) -> None:
             return
 
 
-ACTS: dict[str, Callable[[Civ, str, int], None]] = {
+ACTS: dict[str, Callable[[Civolution, str, int], None]] = {
     "track": track,
     "vp": vp,
     "favor": favor,
@@ -442,14 +443,14 @@ ACTS: dict[str, Callable[[Civ, str, int], None]] = {
 class ViciFeeds(ViciStep, frozen=True, kw_only=True):
     """V.I.C.I. gets a provision marker, feeds its tribes and scores (V18)."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         provision(g, "", 1)
         for t in its_lands(g):
             starve(g, t, hungry(g, t))
         g.push(ReturnIfGone(), ViciScores())
 
 
-def hungry(g: Civ, t: int) -> list[int]:
+def hungry(g: Civolution, t: int) -> list[int]:
     """The places of a territory whose V.I.C.I. tribes go unfed, one entry per tribe."""
     v, me = it(g), its_seat(g)
     camps = [c for c in g.rules.camps_of[t] if g.state.camps[c] >> 1 == me]
@@ -461,7 +462,7 @@ def hungry(g: Civ, t: int) -> list[int]:
     return camps[1:] + wild if markers == 1 else wild[1:]
 
 
-def starve(g: Civ, t: int, places: list[int]) -> None:
+def starve(g: Civolution, t: int, places: list[int]) -> None:
     """Unfed tribes of V.I.C.I. weaken or die."""
     me = its_seat(g)
     weak = [p for p in places if p >= OFF_WEAK or (p < OFF and g.state.camps[p] & 1)]
@@ -475,15 +476,15 @@ def starve(g: Civ, t: int, places: list[int]) -> None:
 class ViciScores(ViciStep, frozen=True, kw_only=True):
     """V.I.C.I.'s strong tribes score."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         points = strong_tribes(g, its_seat(g))
         it(g).score += points
-        g.emit(FeedingScored(seat=its_seat(g), vp=points))
+        g.emit(FeedingScored, seat=its_seat(g), vp=points)
 
 
 class ReturnIfGone(ViciStep, frozen=True, kw_only=True):
     """Without a tribe on the continent V.I.C.I. procreates out of turn (V21)."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if not its_lands(g):
             procreation(g, "", 1)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from pentarchy.core.card import Card
+from pentarchy.core.message import Message, Said
 from pentarchy.core.view import (
     AnyArea,
     Counter,
@@ -19,13 +20,13 @@ from pentarchy.core.view import (
     View,
     asked,
 )
-from pentarchy.games.civolution import components as kinds
-from pentarchy.games.civolution.columns import installed, stage_of
-from pentarchy.games.civolution.components import FEATURES, PROJECTS, TRACKS, TYPES
+from pentarchy.games.civolution.cards import kinds
+from pentarchy.games.civolution.cards.kinds import FEATURES, PROJECTS, TRACKS, TYPES
+from pentarchy.games.civolution.columns import bases, installed
 from pentarchy.games.civolution.continent import charted
 from pentarchy.games.civolution.dice import resets_per_era
 from pentarchy.games.civolution.installing import need_words, space_words
-from pentarchy.games.civolution.queries import OFF, OFF_WEAK, built, each_folk
+from pentarchy.games.civolution.queries import OFF, OFF_WEAK, built, each_folk, settlements
 from pentarchy.games.civolution.state import (
     BLOCKED,
     BOATS,
@@ -36,13 +37,13 @@ from pentarchy.games.civolution.state import (
 from pentarchy.games.civolution.table import table
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
 WEATHER = ("hot", "warm", "mild", "rainy", "cold")
 GOODS = ("food", "money", "idea", "focus")
 
 
-def build(g: Civ, seat: int | None) -> View:
+def build(g: Civolution, seat: int | None) -> View:
     """The table as a seat sees it."""
     s = g.state
     areas: list[AnyArea] = [_continent(g), *_boards(g), *_market(g)]
@@ -64,7 +65,7 @@ def build(g: Civ, seat: int | None) -> View:
 # The continent.
 
 
-def _continent(g: Civ) -> Drawing:
+def _continent(g: Civolution) -> Drawing:
     s = g.state
     spots: list[Spot] = []
     centres = charted(g.rules, s.layout)
@@ -74,7 +75,7 @@ def _continent(g: Civ) -> Drawing:
             Spot(
                 f"territory:{territory.key}",
                 _in_territory(g, t),
-                territory.key.replace("_", " "),
+                Message("{territory}", territory=territory.key),
                 territory.land,
                 x,
                 y,
@@ -89,11 +90,15 @@ def _continent(g: Civ) -> Drawing:
         if a < b
     )
     return Drawing(
-        id="continent", title="Continent", drawing="continent", spots=tuple(spots), links=links
+        id="continent",
+        title=Message("Continent"),
+        drawing="continent",
+        spots=tuple(spots),
+        links=links,
     )
 
 
-def _in_territory(g: Civ, t: int) -> tuple[Piece, ...]:
+def _in_territory(g: Civolution, t: int) -> tuple[Piece, ...]:
     s = g.state
     pieces: list[Piece] = []
     if s.tiles[t]:
@@ -113,7 +118,7 @@ def _in_territory(g: Civ, t: int) -> tuple[Piece, ...]:
     return tuple(pieces)
 
 
-def _places(g: Civ, t: int, x: float, y: float) -> list[Spot]:
+def _places(g: Civolution, t: int, x: float, y: float) -> list[Spot]:
     s, names = g.state, g.rules.place_names
     spots = []
     for n, camp in enumerate(g.rules.camps_of[t]):
@@ -122,7 +127,8 @@ def _places(g: Civ, t: int, x: float, y: float) -> list[Spot]:
         if held >= 0:
             pieces = (Piece("tribe", owner=held >> 1, face="weak" if held & 1 else ""),)
         kind = "blocked" if held == BLOCKED else "fire" if g.rules.camp_fire[camp] else "camp"
-        label = f"{g.rules.camp_fire[camp]} VP" if g.rules.camp_fire[camp] else ""
+        vp = g.rules.camp_fire[camp]
+        label: Said = Message("{vp} VP", vp=vp) if vp else ""
         spots.append(Spot(f"place:{names[camp]}", pieces, label, kind, x - 3 + 2 * n, y + 3))
     for base, face, shift in ((OFF, "", 0), (OFF_WEAK, "weak", 3)):
         tribes = [
@@ -132,12 +138,19 @@ def _places(g: Civ, t: int, x: float, y: float) -> list[Spot]:
         ]
         kind = "boat" if g.rules.is_water[t] else "wilderness"
         spots.append(
-            Spot(f"place:{names[base + t]}", tuple(tribes), face, kind, x - 2 + shift, y - 3)
+            Spot(
+                f"place:{names[base + t]}",
+                tuple(tribes),
+                Message("weak") if face else "",
+                kind,
+                x - 2 + shift,
+                y - 3,
+            )
         )
     return spots
 
 
-def _sites(g: Civ) -> list[Spot]:
+def _sites(g: Civolution) -> list[Spot]:
     s = g.state
     spots = []
     for slot, key in enumerate(s.sites):
@@ -152,13 +165,13 @@ def _sites(g: Civ) -> list[Spot]:
     return spots
 
 
-def _buildings(g: Civ, ground: str) -> tuple[Piece, ...]:
+def _buildings(g: Civolution, ground: str) -> tuple[Piece, ...]:
     pieces = [Piece("site", ground)]
     for seat, p in enumerate(g.state.players):
         if p.statues.get(ground):
             pieces.append(Piece("statue", owner=seat, count=p.statues[ground]))
         if ground in p.settled:
-            pieces.append(Piece("settlement", f"settlement_{p.settled[ground]}", owner=seat))
+            pieces.append(Piece("settlement", settlements(g)[p.settled[ground]].key, owner=seat))
     v = g.state.vici
     if v is not None and ground == "island" and v.statues:
         pieces.append(Piece("statue", owner=len(g.state.players), count=v.statues))
@@ -168,17 +181,21 @@ def _buildings(g: Civ, ground: str) -> tuple[Piece, ...]:
 # The shared boards.
 
 
-def _boards(g: Civ) -> list[AnyArea]:
+def _boards(g: Civolution) -> list[AnyArea]:
     s = g.state
     areas: list[AnyArea] = []
     event = (Piece("event", s.event),) if s.event else ()
-    areas.append(Row(id="event", title="Event", spots=(Spot("event", event),)))
+    areas.append(Row(id="event", title=Message("Event"), spots=(Spot("event", event),)))
     areas.append(
         Track(
             id="weather",
-            title="Weather",
+            title=Message("Weather"),
             spots=tuple(
-                Spot(f"weather:{w}", (Piece("indicator"),) if i == s.weather else (), w)
+                Spot(
+                    f"weather:{w}",
+                    (Piece("indicator"),) if i == s.weather else (),
+                    Message("{weather}", weather=w),
+                )
                 for i, w in enumerate(WEATHER)
             ),
         )
@@ -186,7 +203,7 @@ def _boards(g: Civ) -> list[AnyArea]:
     areas.append(
         Track(
             id="clock",
-            title="Resets of the era",
+            title=Message("Resets of the era"),
             spots=tuple(
                 Spot(f"clock:{i}", (Piece("indicator"),) if i == s.clock else (), str(i))
                 for i in range(resets_per_era(g) + 1)
@@ -197,55 +214,57 @@ def _boards(g: Civ) -> list[AnyArea]:
     areas.append(
         Track(
             id="favor",
-            title="Favor of Agera",
+            title=Message("Favor of Agera"),
             spots=tuple(
                 Spot(
                     f"favor:{n}",
                     tuple(Piece("disc", owner=seat) for seat, f in each_folk(g) if f.favor == n),
-                    g.rules.favor[n - 1].text,
+                    Message(g.rules.favor[n - 1].text),
                 )
                 for n in range(1, 7)
             ),
         )
     )
     eras = tuple(
-        Spot(f"era:{n}", (Piece("scoring_tile", f"tile_{key}"),), f"Era {n}")
+        Spot(f"era:{n}", (Piece("scoring_tile", f"tile_{key}"),), Message("Era {era}", era=n))
         for n, key in enumerate(s.era_tiles, 1)
     )
     finals = tuple(
         Spot(f"final:{key}", (Piece("scoring_tile", f"tile_{key}"),)) for key in s.final_tiles
     )
-    areas.append(Row(id="eras", title="Scoring of the eras", spots=eras))
-    areas.append(Row(id="finals", title="Raised in the final scoring", spots=finals))
+    areas.append(Row(id="eras", title=Message("Scoring of the eras"), spots=eras))
+    areas.append(Row(id="finals", title=Message("Raised in the final scoring"), spots=finals))
     if s.vici is not None:
         row = tuple(Spot(f"vici:{key}", (Piece("vici_card", key),)) for key in s.vici.row)
-        areas.append(Row(id="vici", title="V.I.C.I.'s row", spots=row))
+        areas.append(Row(id="vici", title=Message("V.I.C.I.'s row"), spots=row))
     return areas
 
 
-def _track(g: Civ, i: int, key: str) -> Track:
-    spots = [Spot(f"track:{key}", (Piece("track", key),), key.capitalize(), "title")]
+def _track(g: Civolution, i: int, key: str) -> Track:
+    name = Message("{track}", track=key)
+    spots = [Spot(f"track:{key}", (Piece("track", key),), name, "title")]
     for n in range(13):
         discs = tuple(Piece("disc", owner=seat) for seat, f in each_folk(g) if f.tracks[i] == n)
         card = g.rules.tracks[i]
         kind = "line" if n in card.at else "pale" if n in card.pale else ""
         spots.append(Spot(f"track:{key}:{n}", discs, str(n), kind))
-    return Track(id=f"track-{key}", title=key.capitalize(), spots=tuple(spots))
+    return Track(id=f"track-{key}", title=name, spots=tuple(spots))
 
 
-def _market(g: Civ) -> list[AnyArea]:
+def _market(g: Civolution) -> list[AnyArea]:
     s = g.state
     piles = []
     for i, deck in enumerate(TYPES):
         faces = tuple(Piece("card", key) for key in s.piles[i])
-        piles.append(Spot(f"up:{deck}", faces, f"{deck.capitalize()} cards"))
+        piles.append(Spot(f"up:{deck}", faces, Message("Cards of type {deck}", deck=deck)))
         back = (Piece("card", face="down", count=len(s.decks[i])),) if s.decks[i] else ()
-        piles.append(Spot(f"down:{deck}", back, f"{len(s.decks[i])} left"))
-    areas: list[AnyArea] = [Row(id="research", title="Research cards", spots=tuple(piles))]
+        left = Message("{left} left", left=len(s.decks[i]))
+        piles.append(Spot(f"down:{deck}", back, left))
+    areas: list[AnyArea] = [Row(id="research", title=Message("Research cards"), spots=tuple(piles))]
     for title, word, kind, chips in (
-        ("Goal chips", "chip", "goal", s.goals),
-        ("Income chips", "chip", "income", s.incomes),
-        ("Attribute chips", "attribute", "attribute", s.attributes),
+        (Message("Goal chips"), "chip", "goal", s.goals),
+        (Message("Income chips"), "chip", "income", s.incomes),
+        (Message("Attribute chips"), "attribute", "attribute", s.attributes),
     ):
         spots = tuple(
             Spot(f"{word}:{key}", (Piece(kind, key),)) if key else Spot(f"{kind}-space:{i}")
@@ -253,23 +272,27 @@ def _market(g: Civ) -> list[AnyArea]:
         )
         areas.append(Row(id=kind, title=title, spots=spots))
     dice = tuple(
-        Spot(f"dice:{kind}", (Piece("die", kind, count=n),) if n else (), f"{n} {kind} dice")
+        Spot(
+            f"dice:{kind}",
+            (Piece("die", kind, count=n),) if n else (),
+            Message("{dice} {kind} dice", dice=n, kind=kind),
+        )
         for kind, n in (("activation", s.dice), ("fate", s.fates))
     )
-    areas.append(Dice(id="dice", title="Dice display", spots=dice))
+    areas.append(Dice(id="dice", title=Message("Dice display"), spots=dice))
     if s.starts:
         starts = tuple(
             Spot(f"start:{key}", (Piece("start", key), Piece("goal", goal)))
             for key, goal in zip(s.starts, s.start_goals, strict=True)
         )
-        areas.append(Row(id="starts", title="Starting chip cards", spots=starts))
+        areas.append(Row(id="starts", title=Message("Starting chip cards"), spots=starts))
     return areas
 
 
 # A console.
 
 
-def _console(g: Civ, seat: int, p: Player, mine: bool) -> list[AnyArea]:
+def _console(g: Civolution, seat: int, p: Player, mine: bool) -> list[AnyArea]:
     me = f"p{seat}"
     return [
         _counters(g, seat, p),
@@ -277,31 +300,31 @@ def _console(g: Civ, seat: int, p: Player, mine: bool) -> list[AnyArea]:
         _modules(g, seat, p),
         _spaces(g, seat, p),
         _pieces(g, seat, p),
-        Row(id=f"{me}:goals", title="Goals", owner=seat, spots=_goal_slots(me, p)),
+        Row(id=f"{me}:goals", title=Message("Goals"), owner=seat, spots=_goal_slots(me, p)),
         _partition(g, seat, p),
         *(_hand(seat, p) if mine else ()),
     ]
 
 
-def _counters(g: Civ, seat: int, p: Player) -> Counters:
+def _counters(g: Civolution, seat: int, p: Player) -> Counters:
     hand = tuple(
         Counter(
             f"hand_{deck}",
-            f"{deck.capitalize()} cards in hand",
+            Message("Cards of type {deck} in hand", deck=deck),
             sum(g.rules.deck_of[k] == i for k in p.hand),
         )
         for i, deck in enumerate(TYPES)
     )
     return Counters(
         id=f"p{seat}",
-        title=f"Civilization {seat + 1}",
+        title=Message("Civilization of {owner}", owner=seat),
         owner=seat,
         counters=(
-            Counter("score", "Victory points", p.score),
-            Counter("laps", "100-point tokens", p.score // 100),
-            Counter("supply", "Markers in supply", p.supply, 50),
-            Counter("tribes", "Tribes in supply", p.tribes, 20),
-            Counter("monolith", "Monolith", int(g.state.monolith == seat)),
+            Counter("score", Message("Victory points"), p.score),
+            Counter("laps", Message("100-point tokens"), p.score // 100),
+            Counter("supply", Message("Markers in supply"), p.supply, 50),
+            Counter("tribes", Message("Tribes in supply"), p.tribes, 20),
+            Counter("monolith", Message("Monolith"), int(g.state.monolith == seat)),
             *hand,
         ),
     )
@@ -316,29 +339,35 @@ def _dice(seat: int, p: Player) -> Dice:
             pieces.append(Piece("planning", owner=seat, count=p.markers[PLAN + v - 1]))
         spots.append(Spot(f"{me}:die:{v}", tuple(pieces), str(v)))
     used = (Piece("die", face="used", owner=seat, count=p.used),) if p.used else ()
-    spots.append(Spot(f"{me}:used", used, "Used dice"))
-    spots.append(Spot(f"{me}:fate", (Piece("fate", owner=seat, count=p.fate),), "Fate dice"))
+    spots.append(Spot(f"{me}:used", used, Message("Used dice")))
+    spots.append(
+        Spot(f"{me}:fate", (Piece("fate", owner=seat, count=p.fate),), Message("Fate dice"))
+    )
     columns = (Piece("marker", owner=seat, count=p.resets),) if p.resets else ()
-    spots.append(Spot(f"{me}:reset", columns, "Reset"))
-    return Dice(id=f"{me}:dice", title="Dice", owner=seat, spots=tuple(spots))
+    spots.append(Spot(f"{me}:reset", columns, Message("Reset")))
+    return Dice(id=f"{me}:dice", title=Message("Dice"), owner=seat, spots=tuple(spots))
 
 
-def _modules(g: Civ, seat: int, p: Player) -> Grid:
+def _modules(g: Civolution, seat: int, p: Player) -> Grid:
     me = f"p{seat}"
     spots = []
     for i, (key, module) in enumerate(g.rules.modules.items()):
         level = p.levels[i]
-        piece = Piece("module", key, owner=seat, face=str(level), label=module.says[level - 1])
+        piece = Piece(
+            "module", key, owner=seat, face=str(level), label=Message(module.says[level - 1])
+        )
         a, b = module.dice
         spots.append(Spot(f"{me}:module:{key}", (piece,), f"{a}+{b}", "main", i % 5, i // 5))
     for i, key in enumerate((*FEATURES, "sleep")):
         piece = Piece("module", key, owner=seat)
         spots.append(Spot(f"{me}:module:{key}", (piece,), kind="feature", x=i, y=3))
-    spots.append(Spot(f"{me}:activity", (Piece("activity", "printed_activity"),), "Activity"))
-    return Grid(id=f"{me}:modules", title="Modules", owner=seat, spots=tuple(spots))
+    spots.append(
+        Spot(f"{me}:activity", (Piece("activity", "printed_activity"),), Message("Activity"))
+    )
+    return Grid(id=f"{me}:modules", title=Message("Modules"), owner=seat, spots=tuple(spots))
 
 
-def _spaces(g: Civ, seat: int, p: Player) -> Grid:
+def _spaces(g: Civolution, seat: int, p: Player) -> Grid:
     me = f"p{seat}"
     spots = []
     for i, name in enumerate(g.rules.space_names):
@@ -348,31 +377,34 @@ def _spaces(g: Civ, seat: int, p: Player) -> Grid:
         kind = "good" if name in GOODS else "feature" if name in FEATURES else "material"
         key = "" if kind == "good" else name
         pieces = (Piece("marker", key, owner=seat, count=n),) if n else ()
-        spots.append(Spot(f"{me}:space:{name}", pieces, name.replace("_", " "), kind))
-    return Grid(id=f"{me}:spaces", title="Goods, features, storage", owner=seat, spots=tuple(spots))
+        spots.append(Spot(f"{me}:space:{name}", pieces, Message("{what}", what=name), kind))
+    return Grid(
+        id=f"{me}:spaces", title=Message("Goods, features, storage"), owner=seat, spots=tuple(spots)
+    )
 
 
-def _pieces(g: Civ, seat: int, p: Player) -> Row:
+def _pieces(g: Civolution, seat: int, p: Player) -> Row:
     me = f"p{seat}"
     # Statues do not wait to be built: each is a marker from storage.
     left = {
         "farm": p.farms,
         "boat": BOATS - len(p.boats),
-        "settlement": len(g.rules.settlements) - len(p.settled),
+        "settlement": len(settlements(g)) - len(p.settled),
     }
     spots: list[Spot] = []
     for kind in PROJECTS:
         pieces: tuple[Piece, ...] = ()
-        label = f"{built(g, seat, kind)} built"
+        done = built(g, seat, kind)
+        label = Message("{built} built", built=done)
         if kind in left:
-            label = f"{left[kind]} left, {label}"
+            label = Message("{left} left, {built} built", left=left[kind], built=done)
             pieces = (Piece(kind, owner=seat, count=left[kind]),) if left[kind] else ()
         spots.append(Spot(f"{me}:pieces:{kind}", pieces, label))
-    for slot in g.rules.settlements:
+    for slot in settlements(g):
         face = "built" if slot in p.settled.values() else ""
-        piece = Piece("settlement", f"settlement_{slot}", owner=seat, face=face)
+        piece = Piece("settlement", settlements(g)[slot].key, owner=seat, face=face)
         spots.append(Spot(f"{me}:settlement:{slot}", (piece,)))
-    return Row(id=f"{me}:pieces", title="Pieces", owner=seat, spots=tuple(spots))
+    return Row(id=f"{me}:pieces", title=Message("Pieces"), owner=seat, spots=tuple(spots))
 
 
 def _goal_slots(me: str, p: Player) -> tuple[Spot, ...]:
@@ -383,26 +415,28 @@ def _goal_slots(me: str, p: Player) -> tuple[Spot, ...]:
     return tuple(spots)
 
 
-def _partition(g: Civ, seat: int, p: Player) -> Grid:
+def _partition(g: Civolution, seat: int, p: Player) -> Grid:
     me = f"p{seat}"
     spots = []
     for c, column in enumerate(p.columns):
         height = max(len(column), len(p.right) if p.homes.get("goal") == c else 0)
-        label = f"Next: stage {stage_of(c, height)}"
+        label = Message("Next: stage {stage}", stage=bases(g)[c] + height)
         home = next((kind for kind, at in p.homes.items() if at == c), "")
         spots.append(Spot(f"{me}:column:{c + 1}", (), label, home, c + 1, 0))
     where = {item: c for c, column in enumerate(p.columns) for item in column}
-    for item, stage in installed(p):
+    for item, stage in installed(bases(g), p):
         c = where.get(item, p.homes.get("goal", 0))
         face = "right" if item not in where else ""
         piece = Piece("item", item, owner=seat, face=face)
         spots.append(Spot(f"{me}:item:{item}", (piece,), kind="item", x=c + 1, y=stage))
     for n in (4, 5):
         face = "active" if p.stages & (n - 3) else ""
-        spots.append(Spot(f"{me}:stage:{n}", (Piece("stage", face=face),), f"Stage {n}"))
+        spots.append(
+            Spot(f"{me}:stage:{n}", (Piece("stage", face=face),), Message("Stage {stage}", stage=n))
+        )
     return Grid(
         id=f"{me}:partition",
-        title="Stage partition",
+        title=Message("Stage partition"),
         owner=seat,
         columns=tuple(map(str, range(1, 10))),
         rows=tuple(map(str, range(1, 6))),
@@ -415,7 +449,7 @@ def _hand(seat: int, p: Player) -> list[AnyArea]:
     areas: list[AnyArea] = [
         Row(
             id=f"{me}:hand",
-            title="Your hand",
+            title=Message("Your hand"),
             owner=seat,
             spots=tuple(Spot(f"{me}:item:{k}", (Piece("card", k),)) for k in p.hand),
         )
@@ -423,39 +457,58 @@ def _hand(seat: int, p: Player) -> list[AnyArea]:
     if p.drawn or p.offered:
         drawn = [Spot(f"{me}:drawn:{k}", (Piece("card", k),)) for k in p.drawn]
         drawn += [Spot(f"{me}:drawn:{k}", (Piece("start", k),)) for k in p.offered]
-        areas.append(Row(id=f"{me}:drawn", title="To choose from", owner=seat, spots=tuple(drawn)))
+        areas.append(
+            Row(id=f"{me}:drawn", title=Message("To choose from"), owner=seat, spots=tuple(drawn))
+        )
     return areas
 
 
 # Faces of cards.
 
 
-def numbers(card: Card) -> tuple[tuple[str, str], ...]:
+def numbers(card: Card) -> tuple[tuple[Said, Said], ...]:
     """The numbers on a card's face, as label and value."""
     if isinstance(card, kinds.ResearchCard):
-        lines = [("type", card.type)]
-        for i, space in enumerate(card.spaces):
-            if space is not None:
-                vp = f" ({card.space_vp[i]} VP)" if card.space_vp[i] else ""
-                plus = "and included: " if space.included else ""
-                lines.append((f"cost {i + 1}", f"{plus}{space_words(card, i)}{vp}"))
-        lines.append(("at once", card.bonus))
-        if card.cost:
-            lines.append(("activity", ", ".join(need_words(n) for n in card.cost)))
-        return tuple(lines)
+        return _research_numbers(card)
     if isinstance(card, kinds.Module):
         a, b = card.dice
-        levels = zip(("I", "II", "III"), card.says, strict=True)
-        return (("dice", f"{a} and {b}"), *((f"level {n}", said) for n, said in levels))
+        one, two, three = map(Message, card.says)
+        return (
+            (Message("dice"), Message("{a} and {b}", a=a, b=b)),
+            (Message("level I"), one),
+            (Message("level II"), two),
+            (Message("level III"), three),
+        )
     if isinstance(card, kinds.EventCard):
-        way = "hotter" if card.shift > 0 else "colder"
-        return (("weather", f"{abs(card.shift)} {way}"),)
+        if card.shift > 0:
+            return ((Message("weather"), Message("{steps} hotter", steps=card.shift)),)
+        return ((Message("weather"), Message("{steps} colder", steps=-card.shift)),)
     if isinstance(card, kinds.AttributeChip):
-        return (("needs", f"{card.need} {card.feature}"),)
+        needs = Message("{n} {feature}", n=card.need, feature=card.feature)
+        return ((Message("needs"), needs),)
     if isinstance(card, kinds.Site):
-        return (("VP", str(card.vp)),)
+        return ((Message("VP"), str(card.vp)),)
     if isinstance(card, kinds.Material):
-        return (("land", card.land), ("money", str(card.row)))
+        land = Message("{land}", land=card.land)
+        return ((Message("land"), land), (Message("money"), str(card.row)))
     if isinstance(card, kinds.StartChip):
-        return (("level II", card.module), ("income", card.text))
+        module = Message("{module}", module=card.module)
+        return ((Message("level II"), module), (Message("income"), Message(card.text)))
     return ()
+
+
+def _research_numbers(card: kinds.ResearchCard) -> tuple[tuple[Said, Said], ...]:
+    lines: list[tuple[Said, Said]] = [(Message("type"), Message("{kind}", kind=card.type))]
+    for i, space in enumerate(card.spaces):
+        if space is not None:
+            cost = Message("{cost}", cost=space_words(card, i))
+            if space.included:
+                cost = Message("and included: {cost}", cost=cost)
+            if card.space_vp[i]:
+                cost = Message("{cost} ({vp} VP)", cost=cost, vp=card.space_vp[i])
+            lines.append((Message("cost {space}", space=i + 1), cost))
+    lines.append((Message("at once"), Message(card.bonus) if card.bonus else ""))
+    if card.cost:
+        needs = tuple(need_words(n) for n in card.cost)
+        lines.append((Message("activity"), Message("{cost}", cost=needs)))
+    return tuple(lines)

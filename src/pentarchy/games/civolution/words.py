@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -9,9 +10,11 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
-from pentarchy.core.step import Refusal, Step, docline
+from pentarchy.core.message import Arg, Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import (
+    DONE,
     OfFeature,
     OfMaterial,
     OnTrack,
@@ -21,38 +24,67 @@ from pentarchy.games.civolution.actions import (
     Stage,
     UpgradeModule,
 )
-from pentarchy.games.civolution.ask import DONE, Ask, gain
-from pentarchy.games.civolution.components import FEATURES, TRACKS
+from pentarchy.games.civolution.ask import Ask
+from pentarchy.games.civolution.cards.kinds import FEATURES, TRACKS
 from pentarchy.games.civolution.events import Advanced, FavorMoved, Scored, Upgraded
+from pentarchy.games.civolution.markers import gain
 from pentarchy.games.civolution.queries import MARKER_COUNTERS, swapped
-from pentarchy.games.civolution.state import FEATURE, PLAN, STORE
+from pentarchy.games.civolution.state import FEATURE, PLAN, STORE, TOP
 
 if TYPE_CHECKING:
-    from pentarchy.games.civolution.rules import Civ
+    from pentarchy.games.civolution.rules import Civolution
 
-LEAVE = "Leave it out"
-LEVELS = ("", "I", "II", "III")
-ROWS = {"row1_any": "basic", "row2_any": "rare", "row3_any": "precious"}
-TOP = 12
-"""The last space of a track."""
+LEAVE = Message("Leave it out")
+ROWS = ("row1_any", "row2_any", "row3_any")
 
 
-def plural(n: int, one: str, many: str = "") -> str:
-    """A number with its noun."""
-    return f"{n} {one}" if n == 1 else f"{n} {many or one + 's'}"
+def one_of(what: str) -> Message:
+    """A single marker of a kind."""
+    return Message("1 {what}", what=what)
 
 
-def score(g: Civ, seat: int, vp: int, reason: str) -> None:
+def either(parts: Sequence[Arg]) -> Arg:
+    """Several things of which one will do."""
+    *before, last = parts
+    for part in reversed(before):
+        last = Message("{first} or {rest}", first=part, rest=last)
+    return last
+
+
+def together(parts: Sequence[Arg]) -> Arg:
+    """Several things, all of them."""
+    *before, last = parts
+    for part in reversed(before):
+        last = Message("{first} and {rest}", first=part, rest=last)
+    return last
+
+
+def titled(g: Civolution, key: str) -> Message:
+    """A card by its name and text."""
+    return Message("{card}: {text}", card=key, text=Message(g.rules.catalogue[key].text))
+
+
+def no_tribe_in(g: Civolution, t: int, rule: str) -> Refusal:
+    """A civ has no tribe in a territory."""
+    return Refusal("You have no tribe in {territory}.", rule, territory=g.rules.territories[t].key)
+
+
+def no_tribe_on(land: str, rule: str) -> Refusal:
+    """A civ has no tribe on a type of land."""
+    return Refusal("You have no tribe in any territory of type {land}.", rule, land=land)
+
+
+def score(g: Civolution, seat: int, vp: int, reason: str) -> None:
     """Gain victory points."""
     if vp:
         g.state.players[seat].score += vp
-        g.emit(Scored(seat=seat, vp=vp, reason=reason))
+        g.emit(Scored, seat=seat, vp=vp, reason=reason)
 
 
 class Word(Step, frozen=True, kw_only=True):
     """A word of card text that only gives."""
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         """Whether carrying it out can never be worse than skipping it."""
         return True
 
@@ -60,7 +92,7 @@ class Word(Step, frozen=True, kw_only=True):
         """Whether it gives the same at any time, and had earlier is never worse."""
         return False
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         """Whether, among plain words, it comes to the same in any order and asks nothing."""
         return self.is_fixed()
 
@@ -71,21 +103,22 @@ class Score(Word, frozen=True, kw_only=True):
     n: int | str = 1
     most: int = 0
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         vp = g.amount(self.seat, self.n)
         score(g, self.seat, min(vp, self.most) if self.most else vp, self.source or "rules")
 
     def is_fixed(self) -> bool:
         return isinstance(self.n, int)
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         return self.n not in MARKER_COUNTERS
 
-    def words(self, g: Civ) -> str:
+    def words(self, g: Civolution) -> Message:
         if isinstance(self.n, int):
-            return f"{self.n} VP"
-        most = f" (at most {self.most})" if self.most else ""
-        return f"VP by {self.n.replace('_', ' ')}{most}"
+            return Message("{vp} VP", vp=self.n)
+        if self.most:
+            return Message("VP by {per} (at most {most})", per=self.n, most=self.most)
+        return Message("VP by {per}", per=self.n)
 
 
 class Gain(Word, frozen=True, kw_only=True):
@@ -94,7 +127,7 @@ class Gain(Word, frozen=True, kw_only=True):
     res: str
     n: int | str = 1
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         n = g.amount(self.seat, self.n)
         if n:
             gain(g, self.seat, g.rules.space_index[self.res], n)
@@ -102,13 +135,15 @@ class Gain(Word, frozen=True, kw_only=True):
     def is_fixed(self) -> bool:
         return isinstance(self.n, int)
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         return self.n not in MARKER_COUNTERS
 
-    def words(self, g: Civ) -> str:
-        if isinstance(self.n, int) and self.res == "idea":
-            return plural(self.n, "idea")
-        return f"{self.n} {self.res}"
+    def words(self, g: Civolution) -> Message:
+        if isinstance(self.n, str):
+            return Message("{what} by {per}", what=self.res, per=self.n)
+        if self.res == "idea":
+            return Message("{n} idea", many="{n} ideas", n=self.n)
+        return Message("{n} {what}", n=self.n, what=self.res)
 
 
 class Favor(Word, frozen=True, kw_only=True):
@@ -116,20 +151,24 @@ class Favor(Word, frozen=True, kw_only=True):
 
     n: int = 1
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         p = g.state.players[self.seat]
         if p.favor < 6:
             p.favor = min(6, p.favor + self.n)
-            g.emit(FavorMoved(seat=self.seat, space=p.favor))
+            g.emit(FavorMoved, seat=self.seat, space=p.favor)
 
     def is_fixed(self) -> bool:
         return True
 
-    def words(self, g: Civ) -> str:
-        return f"favor +{self.n}"
+    def words(self, g: Civolution) -> Message:
+        return Message("favor +{steps}", steps=self.n)
 
 
 # Tracks.
+
+
+SURPLUS_VP = 2
+"""For each step beyond the end of a track."""
 
 
 class Advance(Word, frozen=True, kw_only=True):
@@ -144,7 +183,7 @@ class Advance(Word, frozen=True, kw_only=True):
     optional: bool = False
     """Whether a choice of tracks may be declined."""
 
-    def resolve(self, g: Civ) -> None:
+    def resolve(self, g: Civolution) -> None:
         if self.track in TRACKS:
             move_disc(g, self.seat, TRACKS.index(self.track), self.n)
             return
@@ -158,7 +197,7 @@ class Advance(Word, frozen=True, kw_only=True):
             )
         )
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         if self.track not in TRACKS:
             return self.optional
         if Advanced in listened(g, self.seat):
@@ -168,35 +207,38 @@ class Advance(Word, frozen=True, kw_only=True):
         lines = crossed(g, i, old, min(TOP, old + self.n))
         return all(isinstance(word, Score) for text in lines for word in text)
 
-    def is_plain(self, g: Civ) -> bool:
+    def is_plain(self, g: Civolution) -> bool:
         return self.track in TRACKS and self.is_harmless(g)
 
-    def words(self, g: Civ) -> str:
-        name = {"any": "any track", "any_lowest": "a lowest track"}.get(self.track, self.track)
-        return f"{name} +{self.n}"
+    def words(self, g: Civolution) -> Message:
+        if self.track == "any":
+            return Message("any track +{steps}", steps=self.n)
+        if self.track == "any_lowest":
+            return Message("a lowest track +{steps}", steps=self.n)
+        return Message("{track} +{steps}", track=self.track, steps=self.n)
 
 
-def move_disc(g: Civ, seat: int, i: int, n: int) -> None:
+def move_disc(g: Civolution, seat: int, i: int, n: int) -> None:
     """One move on a track: surplus steps pay 2 VP each, then the crossed lines pay."""
     p, track = g.state.players[seat], g.rules.tracks[i]
     old = p.tracks[i]
     new = min(TOP, old + n)
-    score(g, seat, 2 * (old + n - new), track.key)
+    score(g, seat, SURPLUS_VP * (old + n - new), track.key)
     if new == old:
         return
     p.tracks[i] = new
-    g.emit(Advanced(seat=seat, track=track.key, space=new, pale=int(new in track.pale)))
+    g.emit(Advanced, seat=seat, track=track.key, space=new, pale=int(new in track.pale))
     for text in reversed(crossed(g, i, old, new)):
         g.owe(seat, text, track.key)
 
 
-def crossed(g: Civ, i: int, old: int, new: int) -> list[Text]:
+def crossed(g: Civolution, i: int, old: int, new: int) -> list[Text]:
     """What the lines pay that a disc crosses, from low to high."""
     track = g.rules.tracks[i]
     return [text for at, text in zip(track.at, track.lines, strict=True) if old < at <= new]
 
 
-def listened(g: Civ, seat: int) -> set[type[Event]]:
+def listened(g: Civolution, seat: int) -> set[type[Event]]:
     """The events to which abilities of a civ answer."""
     mine = g.state.players[seat].abilities
     return {kind for kind, texts in g.rules.catalogue.on.items() if any(k in texts for k in mine)}
@@ -210,34 +252,38 @@ class ChooseTrack(Ask, frozen=True, kw_only=True):
     lowest: bool = False
     optional: bool = False
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [*ON_TRACK, DONE] if self.optional else list(ON_TRACK)
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if not isinstance(action, OnTrack):
             return None
         tracks = g.state.players[self.seat].tracks
         here = tracks[TRACKS.index(action.track)]
         if self.lowest and here > min(tracks):
             return Refusal(
-                f"Your {action.track} disc is on {here}; your lowest disc is on {min(tracks)}.",
+                "Your disc of {track} is on {space}; your lowest disc is on {lowest}.",
                 "R5.135",
+                track=action.track,
+                space=here,
+                lowest=min(tracks),
             )
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, OnTrack):
             return
         if self.n > 1:
             g.push(replace(self, n=self.n - 1, optional=False))
         move_disc(g, self.seat, TRACKS.index(action.track), 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, OnTrack):
             return LEAVE
         here = g.state.players[self.seat].tracks[TRACKS.index(action.track)]
-        to = f"{here} to {here + 1}" if here < TOP else "at the end: 2 VP"
-        return f"{action.track.capitalize()} ({to})"
+        if here == TOP:
+            return Message("{track} (at the end: {vp} VP)", track=action.track, vp=SURPLUS_VP)
+        return Message("{track} ({here} to {next})", track=action.track, here=here, next=here + 1)
 
 
 ON_TRACK = tuple(OnTrack(track) for track in TRACKS)
@@ -254,37 +300,44 @@ class Upgrade(Ask, frozen=True, kw_only=True):
     value: int = 0
     """The die value the module must show; 0 for any."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [UpgradeModule(key) for key in g.rules.modules]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, UpgradeModule)
         module = g.rules.modules[action.module]
         if self.value and self.value not in module.dice:
             return Refusal(
-                f"{module.name} takes {module.dice[0]} and {module.dice[1]}; this upgrade is for"
-                f" modules with a {self.value}.",
+                "{module} takes {a} and {b}; this upgrade is for modules with a {value}.",
                 "R5.88",
+                module=module.key,
+                a=module.dice[0],
+                b=module.dice[1],
+                value=self.value,
             )
         if g.state.players[self.seat].levels[g.rules.module_index[action.module]] == 3:
-            return Refusal(f"{module.name} already stands at level III.", "R5.63")
+            return Refusal("{module} already stands at level III.", "R5.63", module=module.key)
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, UpgradeModule)
         p, i = g.state.players[self.seat], g.rules.module_index[action.module]
         p.levels = swapped(p.levels, i, p.levels[i] + 1)
-        g.emit(Upgraded(seat=self.seat, module=action.module, level=p.levels[i]))
+        g.emit(Upgraded, seat=self.seat, module=action.module, level=p.levels[i])
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, UpgradeModule)
         i = g.rules.module_index[action.module]
         level = g.state.players[self.seat].levels[i] + 1
-        module = g.rules.modules[action.module]
-        return f"{module.name} to level {LEVELS[level]}: {module.says[level - 1]}"
+        text = Message(g.rules.modules[action.module].says[level - 1])
+        if level == 2:
+            return Message("{module} to level II: {text}", module=action.module, text=text)
+        return Message("{module} to level III: {text}", module=action.module, text=text)
 
-    def words(self, g: Civ) -> str:
-        return f"upgrade a module with a {self.value}" if self.value else "upgrade a module"
+    def words(self, g: Civolution) -> Message:
+        if self.value:
+            return Message("upgrade a module with a {value}", value=self.value)
+        return Message("upgrade a module")
 
 
 class FlipStage(Ask, frozen=True, kw_only=True):
@@ -295,30 +348,32 @@ class FlipStage(Ask, frozen=True, kw_only=True):
     vp: int = 0
     """Points that may be taken instead."""
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Stage(4), Stage(5), *([Points()] if self.vp else [])]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Stage) and g.state.players[self.seat].stages & (action.number - 3):
-            return Refusal(f"Stage {action.number} is already active.", "R5.52")
+            return Refusal("Stage {stage} is already active.", "R5.52", stage=action.number)
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Stage):
             g.state.players[self.seat].stages |= action.number - 3
         else:
-            score(g, self.seat, self.vp, "instead of a stage tile")
+            score(g, self.seat, self.vp, "no_stage_tile")
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Stage):
-            return f"Activate stage {action.number}"
-        return f"{self.vp} VP instead"
+            return Message("Activate stage {stage}", stage=action.number)
+        return Message("{vp} VP instead", vp=self.vp)
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return (f"p{self.seat}:stage:{action.number}",) if isinstance(action, Stage) else ()
 
-    def words(self, g: Civ) -> str:
-        return "turn a stage tile" + (f" or {self.vp} VP" if self.vp else "")
+    def words(self, g: Civolution) -> Message:
+        if self.vp:
+            return Message("turn a stage tile or {vp} VP", vp=self.vp)
+        return Message("turn a stage tile")
 
 
 # Markers of choice.
@@ -331,19 +386,24 @@ class PlanAhead(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return list(PLANS)
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Plan)
         gain(g, self.seat, PLAN + action.value - 1, self.n)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Plan)
-        return f"{plural(self.n, 'planning marker')} on {action.value}"
+        return Message(
+            "{n} planning marker on {value}",
+            many="{n} planning markers on {value}",
+            n=self.n,
+            value=action.value,
+        )
 
-    def words(self, g: Civ) -> str:
-        return plural(self.n, "planning marker")
+    def words(self, g: Civolution) -> Message:
+        return Message("{n} planning marker", many="{n} planning markers", n=self.n)
 
 
 PLANS = tuple(Plan(value) for value in range(1, 7))
@@ -358,29 +418,30 @@ class GainFeature(Ask, frozen=True, kw_only=True):
     """One, several joined by a bar, or any."""
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [OfFeature(feature) for feature in FEATURES]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfFeature)
         if self.feature != "any" and action.feature not in self.feature.split("|"):
-            allowed = self.feature.replace("|", " or ")
-            return Refusal(f"Only {allowed} can be gained here.", "R5.135")
+            allowed = either(self.feature.split("|"))
+            return Refusal("Only {features} can be gained here.", "R5.135", features=allowed)
         return None
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfFeature)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         gain(g, self.seat, FEATURE + FEATURES.index(action.feature), 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, OfFeature)
-        return f"1 {action.feature}"
+        return one_of(action.feature)
 
-    def words(self, g: Civ) -> str:
-        what = "any feature" if self.feature == "any" else self.feature.replace("|", " or ")
-        return f"{self.n} {what}"
+    def words(self, g: Civolution) -> Message:
+        if self.feature == "any":
+            return Message("{n} feature of any kind", many="{n} features of any kind", n=self.n)
+        return Message("{n} {what}", n=self.n, what=either(self.feature.split("|")))
 
 
 class MoveFeature(Ask, frozen=True, kw_only=True):
@@ -390,17 +451,17 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
     harmless: ClassVar[bool] = True
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [DONE, *SHIFTS]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         if isinstance(action, Shift):
             place = FEATURE + FEATURES.index(action.origin)
             if not g.state.players[self.seat].markers[place]:
-                return Refusal(f"You have no {action.origin} marker.", "R5.77")
+                return Refusal("You have no {feature} marker.", "R5.77", feature=action.origin)
         return None
 
-    def listed(self, g: Civ) -> list[Action]:
+    def likely(self, g: Civolution) -> list[Action]:
         markers = g.state.players[self.seat].markers
         found: list[Action] = [DONE]
         for i in range(6):
@@ -408,7 +469,7 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
                 found += SHIFTS[5 * i : 5 * i + 5]
         return found
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if not isinstance(action, Shift):
             return
         markers = g.state.players[self.seat].markers
@@ -417,23 +478,25 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Shift):
-            return f"{action.origin.capitalize()} to {action.target}"
-        return "Move no more"
+            return Message("{origin} to {feature}", origin=action.origin, feature=action.target)
+        return Message("Move no more")
 
-    def touches(self, g: Civ, action: Action) -> tuple[str, ...]:
+    def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         if isinstance(action, Shift):
             return (f"p{self.seat}:space:{action.origin}", f"p{self.seat}:space:{action.target}")
         return ()
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         if any(g.state.players[self.seat].markers[FEATURE : FEATURE + 6]):
             return None
         return Refusal("You have no feature marker to move.", "R5.77")
 
-    def words(self, g: Civ) -> str:
-        return f"move up to {plural(self.n, 'feature marker')}"
+    def words(self, g: Civolution) -> Message:
+        return Message(
+            "move up to {n} feature marker", many="move up to {n} feature markers", n=self.n
+        )
 
 
 SHIFTS = tuple(Shift(a, b) for a in FEATURES for b in FEATURES if a != b)
@@ -448,35 +511,34 @@ class GainMaterial(Ask, frozen=True, kw_only=True):
     """A material, or row1_any to row3_any."""
     n: int = 1
 
-    def tries(self, g: Civ) -> list[Action]:
-        return [OfMaterial(m.key) for m in g.rules.materials]
+    def candidates(self, g: Civolution) -> tuple[Action, ...]:
+        return g.rules.of_material
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, OfMaterial)
         if g.rules.material_index[action.material] not in self.allowed(g):
-            what = ROWS.get(self.material, self.material)
-            return Refusal(f"Only {what} materials can be gained here.", "R5.135")
+            what = either(self.material.split("|"))
+            return Refusal("Only {materials} can be gained here.", "R5.135", materials=what)
         return None
 
-    def allowed(self, g: Civ) -> tuple[int, ...]:
+    def allowed(self, g: Civolution) -> tuple[int, ...]:
         """The materials on offer."""
         if self.material in ROWS:
             return g.rules.rows[int(self.material[3]) - 1]
         return tuple(g.rules.material_index[m] for m in self.material.split("|"))
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, OfMaterial)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         gain(g, self.seat, STORE + g.rules.material_index[action.material], 1)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, OfMaterial)
-        return f"1 {g.rules.catalogue.names[action.material].lower()}"
+        return one_of(action.material)
 
-    def words(self, g: Civ) -> str:
-        what = f"any {ROWS[self.material]} material" if self.material in ROWS else self.material
-        return f"{self.n} {what.replace('|', ' or ')}"
+    def words(self, g: Civolution) -> Message:
+        return Message("{n} {what}", n=self.n, what=either(self.material.split("|")))
 
 
 # Structure.
@@ -488,41 +550,42 @@ class Either(Ask, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R9.9"
     texts: tuple[Text, ...]
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         return [Pick(n) for n in range(1, len(self.texts) + 1)]
 
-    def bar(self, g: Civ, action: Action) -> Refusal | None:
+    def refusal(self, g: Civolution, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
         return hopeless(g, self.seat, self.texts[action.number - 1])
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Pick)
         g.owe(self.seat, self.texts[action.number - 1], self.source)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Pick)
-        return capital(spelled(g, self.texts[action.number - 1]))
+        return spelled(g, self.texts[action.number - 1])
 
-    def prompt(self, g: Civ) -> str:
-        what = g.rules.catalogue.names.get(self.source, "")
-        return f"{what}: which of these do you do?" if what else docline(type(self))
+    def prompt(self, g: Civolution) -> Message:
+        if self.source:
+            return Message("{card}: which of these do you do?", card=self.source)
+        return super().prompt(g)
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         able = [text for text in self.texts if hopeless(g, self.seat, text) is None]
         return not able or any(
             all(is_harmless(g, w) for word in text for w in word.bound(self.seat, ""))
             for text in able
         )
 
-    def barred(self, g: Civ) -> Refusal | None:
+    def barred(self, g: Civolution) -> Refusal | None:
         refusals = [hopeless(g, self.seat, text) for text in self.texts]
         return None if None in refusals else refusals[0]
 
-    def words(self, g: Civ) -> str:
-        return " or ".join(spelled(g, text) for text in self.texts)
+    def words(self, g: Civolution) -> Message:
+        return Message("{all}", all=either([spelled(g, text) for text in self.texts]))
 
 
-def hopeless(g: Civ, seat: int, text: Text) -> Refusal | None:
+def hopeless(g: Civolution, seat: int, text: Text) -> Refusal | None:
     """Why nothing at all of a text could be carried out; its first reason."""
     refusals = [step.barred(g) for word in text for step in word.bound(seat, "")]
     return None if None in refusals or not refusals else refusals[0]
@@ -541,7 +604,7 @@ class AnyOrder(Ask, frozen=True, kw_only=True):
     done: tuple[int, ...] = ()
     """Parts carried out, by number from 1."""
 
-    def parts(self, g: Civ) -> list[int]:
+    def parts(self, g: Civolution) -> list[int]:
         """The parts still open."""
         return [n for n in range(1, len(self.texts) + 1) if n not in self.done]
 
@@ -552,7 +615,7 @@ class AnyOrder(Ask, frozen=True, kw_only=True):
             for word in self.texts[part - 1]
         )
 
-    def tries(self, g: Civ) -> list[Action]:
+    def candidates(self, g: Civolution) -> list[Action]:
         parts = self.parts(g)
         texts = {n: [w for word in self.text(n) for w in word.bound(self.seat, "")] for n in parts}
         for n, text in texts.items():
@@ -565,35 +628,38 @@ class AnyOrder(Ask, frozen=True, kw_only=True):
             return [Pick(parts[0])]
         return [*(Pick(n) for n in parts), DONE]
 
-    def is_harmless(self, g: Civ) -> bool:
+    def is_harmless(self, g: Civolution) -> bool:
         return True
 
-    def picked(self, g: Civ, action: Action) -> None:
+    def choose(self, g: Civolution, action: Action) -> None:
         if isinstance(action, Pick):
             if len(self.parts(g)) > 1:
                 g.push(replace(self, done=(*self.done, action.number)))
             self.carry_out(g, action.number)
 
-    def carry_out(self, g: Civ, part: int) -> None:
+    def carry_out(self, g: Civolution, part: int) -> None:
         """Owe a part."""
         g.owe(self.seat, self.text(part), self.source)
 
-    def named(self, g: Civ, action: Action) -> str:
+    def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Pick):
-            return capital(spelled(g, self.texts[action.number - 1]))
-        return "Leave out the rest" if len(self.parts(g)) > 1 else LEAVE
+            return spelled(g, self.texts[action.number - 1])
+        return Message("Leave out the rest") if len(self.parts(g)) > 1 else LEAVE
 
-    def prompt(self, g: Civ) -> str:
-        what = g.rules.catalogue.names.get(self.source, "")
+    def prompt(self, g: Civolution) -> Message:
         if len(self.parts(g)) > 1:
-            return f"{what}: in which order?" if what else docline(type(self))
-        return f"{what}: take it?" if what else "Take it, or leave it out."
+            if self.source:
+                return Message("{card}: in which order?", card=self.source)
+            return super().prompt(g)
+        if self.source:
+            return Message("{card}: take it?", card=self.source)
+        return Message("Take it, or leave it out.")
 
-    def words(self, g: Civ) -> str:
-        return " and ".join(spelled(g, text) for text in self.texts)
+    def words(self, g: Civolution) -> Message:
+        return Message("{all}", all=together([spelled(g, text) for text in self.texts]))
 
 
-def is_harmless(g: Civ, word: Step) -> bool:
+def is_harmless(g: Civolution, word: Step) -> bool:
     """Whether carrying a word out can never be worse than skipping it."""
     return isinstance(word, Word | Ask) and word.is_harmless(g)
 
@@ -601,8 +667,3 @@ def is_harmless(g: Civ, word: Step) -> bool:
 def skippable(text: Text) -> Text:
     """A text each of whose words may be left out."""
     return tuple(AnyOrder(texts=((word,),)) for word in text)
-
-
-def capital(text: str) -> str:
-    """A sentence with a capital."""
-    return text[:1].upper() + text[1:]

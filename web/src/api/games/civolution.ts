@@ -25,6 +25,8 @@ export interface CivolutionTable {
   civs: CivLine[];
   goals: ChipLine[];
   settlements: SettlementLine[];
+  columns: number[];
+  stage_vp: number[];
   hand: CardLine[];
   vici: ViciLine | null;
 }

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pentarchy.core.card import Card
 from pentarchy.games.civolution.activity import Activities
-from pentarchy.games.civolution.components import (
+from pentarchy.games.civolution.cards.kinds import (
+    Console,
     FavorSpace,
     Feature,
     FindTable,
@@ -297,6 +298,14 @@ BOARDS: list[Card] = [
         text="3 or 4: first row; 2 or 5: second; 1 or 6: third",
         icon="clover",
         source="house",
+    ),
+    FindTable(
+        key="lucky_find_rising",
+        name="Lucky find, from low to high",
+        rows=(1, 1, 2, 2, 3, 3),
+        text="1 or 2: first row; 3 or 4: second; 5 or 6: third",
+        icon="clover",
+        source="public",
     ),
     PrintedActivity(
         key="printed_activity",
@@ -678,9 +687,78 @@ BOARDS: list[Card] = [
         icon="world",
         source="public",
     ),
+    Console(
+        key="console",
+        name="Console",
+        columns=(1, 1, 1, 1, 2, 2, 3, 3, 4),
+        stage_vp=(2, 3, 4, 7, 10),
+        text=(
+            "Four columns begin at stage 1, two at stage 2, two at stage 3, the last at stage 4; "
+            "2, 3, 4, 7, 10 VP an item on the stages 1 to 5"
+        ),
+        icon="stairs",
+        source="public",
+    ),
+    Console(
+        key="console_house",
+        name="Console of the house",
+        columns=(1, 1, 1, 1, 1, 1, 1, 1, 4),
+        stage_vp=(1, 3, 5, 7, 9),
+        text=(
+            "Eight columns begin at stage 1, the last at stage 4; 1, 3, 5, 7, 9 VP an item on "
+            "the stages 1 to 5"
+        ),
+        icon="stairs",
+        source="house",
+    ),
     Settlement(
         key="settlement_1",
         name="Settlement 1",
+        console="console",
+        slot=1,
+        cost=(Need("pay", "wood"), Need("pay", "papyrus")),
+        diamonds=1,
+        text="Costs 1 wood, 1 papyrus; 1 diamond",
+        icon="huts-village",
+        source="public",
+    ),
+    Settlement(
+        key="settlement_2",
+        name="Settlement 2",
+        console="console",
+        slot=2,
+        cost=(Need("pay", "papyrus"), Need("pay", "stone")),
+        diamonds=2,
+        text="Costs 1 papyrus, 1 stone; 2 diamonds",
+        icon="huts-village",
+        source="public",
+    ),
+    Settlement(
+        key="settlement_3",
+        name="Settlement 3",
+        console="console",
+        slot=3,
+        cost=(Need("pay", "wood"), Need("pay", "stone"), Need("pay", "clay")),
+        diamonds=2,
+        text="Costs 1 wood, 1 stone, 1 clay; 2 diamonds",
+        icon="huts-village",
+        source="public",
+    ),
+    Settlement(
+        key="settlement_4",
+        name="Settlement 4",
+        console="console",
+        slot=4,
+        cost=(Need("pay", "sand"), Need("pay", "iron_ore"), Need("pay", "clay")),
+        diamonds=3,
+        text="Costs 1 sand, 1 iron ore, 1 clay; 3 diamonds",
+        icon="huts-village",
+        source="public",
+    ),
+    Settlement(
+        key="house_settlement_1",
+        name="Settlement 1",
+        console="console_house",
         slot=1,
         cost=(Need("pay", "wood"), Need("pay", "stone")),
         diamonds=1,
@@ -689,8 +767,9 @@ BOARDS: list[Card] = [
         source="house",
     ),
     Settlement(
-        key="settlement_2",
+        key="house_settlement_2",
         name="Settlement 2",
+        console="console_house",
         slot=2,
         cost=(Need("pay", "papyrus"), Need("pay", "clay")),
         diamonds=2,
@@ -699,8 +778,9 @@ BOARDS: list[Card] = [
         source="house",
     ),
     Settlement(
-        key="settlement_3",
+        key="house_settlement_3",
         name="Settlement 3",
+        console="console_house",
         slot=3,
         cost=(Need("pay", "cotton"), Need("pay", "sand"), Need("pay", "iron_ore")),
         diamonds=2,
@@ -709,8 +789,9 @@ BOARDS: list[Card] = [
         source="house",
     ),
     Settlement(
-        key="settlement_4",
+        key="house_settlement_4",
         name="Settlement 4",
+        console="console_house",
         slot=4,
         cost=(Need("pay", "coal"), Need("pay", "salt"), Need("pay", "gold")),
         diamonds=3,

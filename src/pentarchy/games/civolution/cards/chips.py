@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.card import Card
-from pentarchy.games.civolution.components import AttributeChip, IncomeChip
+from pentarchy.games.civolution.cards.kinds import AttributeChip, IncomeChip
 from pentarchy.games.civolution.events import CardInstalled, GoalInstalled, SiteRevealed
 from pentarchy.games.civolution.fate import FavorTest, Hunt
 from pentarchy.games.civolution.goods import Produce, Trade, Transport

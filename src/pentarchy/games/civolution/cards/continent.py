@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.card import Card
-from pentarchy.games.civolution.components import ContinentTile, Edge, Notch, Site, Territory
+from pentarchy.games.civolution.cards.kinds import ContinentTile, Edge, Notch, Site, Territory
 
 CONTINENT: list[Card] = [
     Site(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.card import Card
-from pentarchy.games.civolution.components import EventCard, Need
+from pentarchy.games.civolution.cards.kinds import EventCard, Need
 from pentarchy.games.civolution.goals import GainGoal
 from pentarchy.games.civolution.income import GainIncomeChip, IncomeAction
 from pentarchy.games.civolution.research import GainCard
@@ -37,7 +37,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="tribes",
         now=(Score(n=4),),
-        text="Civ with most tribes (unique): 4 VP",
+        text="Civolution with most tribes (unique): 4 VP",
         icon="calendar",
         source="house",
     ),
@@ -48,7 +48,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="territories",
         now=(Score(n=4),),
-        text="Civ in most territories (unique): 4 VP",
+        text="Civolution in most territories (unique): 4 VP",
         icon="calendar",
         source="house",
     ),
@@ -62,7 +62,7 @@ EVENTS: list[Card] = [
         now=(Advance(track="any", n=3),),
         cells=(4, 8, 12),
         text=(
-            "Civ with most farms (unique), by returning 1 of its farms to its console: "
+            "Civolution with most farms (unique), by returning 1 of its farms to its console: "
             "advance any tracks by 3 in total"
         ),
         icon="calendar",
@@ -75,7 +75,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="track_knowledge",
         now=(GainCard(n=2), Gain(res="idea")),
-        text="Civ furthest on Knowledge (unique): 2 research cards and 1 idea",
+        text="Civolution furthest on Knowledge (unique): 2 research cards and 1 idea",
         icon="calendar",
         source="house",
     ),
@@ -87,7 +87,7 @@ EVENTS: list[Card] = [
         measure="food",
         now=(Favor(), Score(n=3)),
         cells=(2, 3, 6, 7, 10, 11, 14, 15),
-        text="Civ with most food (unique): favor +1 and 3 VP",
+        text="Civolution with most food (unique): favor +1 and 3 VP",
         icon="calendar",
         source="house",
     ),
@@ -98,7 +98,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="track_technology",
         now=(Upgrade(),),
-        text="Civ furthest on Technology (unique): upgrade 1 main module",
+        text="Civolution furthest on Technology (unique): upgrade 1 main module",
         icon="calendar",
         source="house",
     ),
@@ -121,7 +121,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="track_construction",
         now=(Advance(track="construction"), Score(n=3)),
-        text="Civ furthest on Construction (unique): advance Construction 1 and 3 VP",
+        text="Civolution furthest on Construction (unique): advance Construction 1 and 3 VP",
         icon="calendar",
         source="house",
     ),
@@ -132,7 +132,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="track_culture",
         now=(GainGoal(), Score(n=3)),
-        text="Civ furthest on Culture (unique): 1 goal chip and 3 VP",
+        text="Civolution furthest on Culture (unique): 1 goal chip and 3 VP",
         icon="calendar",
         source="house",
     ),
@@ -143,7 +143,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="dice",
         now=(Gain(res="idea", n=2), Score(n=3)),
-        text="Civ with most dice, activation plus fate (unique): 2 ideas and 3 VP",
+        text="Civolution with most dice, activation plus fate (unique): 2 ideas and 3 VP",
         icon="calendar",
         source="house",
     ),
@@ -154,7 +154,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="track_prestige",
         now=(GainIncomeChip(),),
-        text="Civ furthest on Prestige (unique): 1 income chip",
+        text="Civolution furthest on Prestige (unique): 1 income chip",
         icon="calendar",
         source="house",
     ),
@@ -165,7 +165,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="features",
         now=(GainFeature(feature="any"), Score(n=3)),
-        text="Civ with most feature markers (unique): gain 1 feature marker and 3 VP",
+        text="Civolution with most feature markers (unique): gain 1 feature marker and 3 VP",
         icon="calendar",
         source="house",
     ),
@@ -201,7 +201,7 @@ EVENTS: list[Card] = [
         measure="material_kinds",
         now=(Gain(res="money", n=3), Score(n=1)),
         cells=(3, 4, 7, 8, 11, 12, 15, 16),
-        text="Civ with most different stored materials (unique): 3 money and 1 VP",
+        text="Civolution with most different stored materials (unique): 3 money and 1 VP",
         icon="calendar",
         source="house",
     ),
@@ -214,7 +214,7 @@ EVENTS: list[Card] = [
         give_up=Need("pay", "money", 2),
         now=(Score(n=5), Advance(track="prestige")),
         cells=(2, 4, 6, 8, 10, 12, 14, 16),
-        text="Civ with most money (unique), by returning 2 money: 5 VP and prestige +1",
+        text="Civolution with most money (unique), by returning 2 money: 5 VP and prestige +1",
         icon="calendar",
         source="house",
     ),
@@ -225,7 +225,7 @@ EVENTS: list[Card] = [
         scope="unique",
         measure="statues",
         now=(Favor(), Score(n=3)),
-        text="Civ with most statues (unique): favor +1 and 3 VP",
+        text="Civolution with most statues (unique): favor +1 and 3 VP",
         icon="calendar",
         source="house",
     ),
@@ -239,7 +239,7 @@ EVENTS: list[Card] = [
         now=(FlipStage(vp=5),),
         cells=(2, 3, 4, 6, 7, 8, 10, 11, 12, 14, 15, 16),
         text=(
-            "Civ with most stored materials (unique), by returning 2 of them: flip a "
+            "Civolution with most stored materials (unique), by returning 2 of them: flip a "
             "stage tile or 5 VP"
         ),
         icon="calendar",
@@ -255,7 +255,7 @@ EVENTS: list[Card] = [
         now=(Advance(track="any", n=3),),
         cells=(4, 10),
         text=(
-            "Civ with most boats (unique), by returning 1 boat to its console (rule "
+            "Civolution with most boats (unique), by returning 1 boat to its console (rule "
             "S17): advance any tracks by 3 in total"
         ),
         icon="calendar",

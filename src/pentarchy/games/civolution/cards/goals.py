@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.card import Card
-from pentarchy.games.civolution.components import GoalChip
+from pentarchy.games.civolution.cards.kinds import GoalChip
 
 GOALS: list[Card] = [
     GoalChip(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.card import Card
 from pentarchy.core.words import When
 from pentarchy.games.civolution.building import Build
-from pentarchy.games.civolution.components import Need, ResearchCard, Space
+from pentarchy.games.civolution.cards.kinds import Need, ResearchCard, Space
 from pentarchy.games.civolution.events import (
     CardInstalled,
     FavorPassed,

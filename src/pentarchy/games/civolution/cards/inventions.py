@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pentarchy.core.card import Card
 from pentarchy.core.words import When
-from pentarchy.games.civolution.components import Need, ResearchCard, Space
+from pentarchy.games.civolution.cards.kinds import Need, ResearchCard, Space
 from pentarchy.games.civolution.dice import GainDie
 from pentarchy.games.civolution.events import Built
 from pentarchy.games.civolution.fate import Hunt

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pentarchy.core.card import Card, Text
 from pentarchy.games.civolution.activity import Activities
 from pentarchy.games.civolution.building import Build
-from pentarchy.games.civolution.components import Module, Sleep
+from pentarchy.games.civolution.cards.kinds import Module, Sleep
 from pentarchy.games.civolution.dice import GainDie
 from pentarchy.games.civolution.fate import FavorTest, Hunt, LuckyFind
 from pentarchy.games.civolution.goals import GainGoal, InstallGoal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.card import Card
-from pentarchy.games.civolution.components import Need, ResearchCard, Space
+from pentarchy.games.civolution.cards.kinds import Need, ResearchCard, Space
 from pentarchy.games.civolution.events import Displaced
 from pentarchy.games.civolution.fate import Hunt
 from pentarchy.games.civolution.sites import Explore

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.card import Card
-from pentarchy.games.civolution.components import Act, Half, ViciCard, ViciTable
+from pentarchy.games.civolution.cards.kinds import Act, Half, ViciCard, ViciTable
 
 SOLO: list[Card] = [
     ViciCard(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pentarchy.core.card import Card
-from pentarchy.games.civolution.components import StartChip, StartMarkers
+from pentarchy.games.civolution.cards.kinds import StartChip, StartMarkers
 from pentarchy.games.civolution.fate import FavorTest
 from pentarchy.games.civolution.goods import Produce, Transport
 from pentarchy.games.civolution.words import Advance, Gain, GainFeature

@@ -245,10 +245,21 @@ class ScoringTile(Card, frozen=True, kw_only=True):
     covered: int
 
 
+class Console(Card, frozen=True, kw_only=True):
+    """The stage partition of a console: where its columns begin, and what its stages score."""
+
+    shelf: ClassVar[str] = "consoles"
+    columns: tuple[int, ...]
+    """The lowest stage of each column; the last one begins with the starting chip card."""
+    stage_vp: tuple[int, ...]
+    """Of an item on the stages 1 to 5."""
+
+
 class Settlement(Card, frozen=True, kw_only=True):
-    """A settlement slot of the console."""
+    """A settlement slot of a console."""
 
     shelf: ClassVar[str] = "settlements"
+    console: str
     slot: int
     cost: tuple[Need, ...]
     diamonds: int
