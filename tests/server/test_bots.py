@@ -47,6 +47,18 @@ async def test_a_failing_bot_is_replaced_by_a_legal_move(device: Make, level: st
     assert again.log == socket.log
 
 
+async def test_a_bot_whose_worker_was_killed_is_asked_again(device: Make) -> None:
+    """A process that ends under a bot costs it no choice, and the log says nothing."""
+    me = device()
+    table = await me.open("mill", ME, {"kind": "bot", "level": "stumbles"})
+    socket = await me.watch(table)
+    await socket.play("draw")
+    while socket.now["asked"] != 0:
+        await socket.state()
+    assert [line for line in socket.log if line["note"]] == []
+    assert socket.lines[-1].endswith("draws a sack")
+
+
 async def test_bots_go_on_when_no_worker_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
     """A machine out of files or memory costs a bot its thought, not the table its bot."""
 
@@ -89,6 +101,7 @@ async def test_bots_go_on_when_their_choice_could_not_be_stored(
     monkeypatch.setattr(store, "save", saved)
     monkeypatch.setattr(store, "load", loaded)
     bot = SeatWish("bot", level="random")
+    await lobby.start()
     table = (await lobby.open(NewTable("toy", (bot, bot)), "")).id
     async with asyncio.timeout(60):
         while failures or not lobby.live[table].finished:

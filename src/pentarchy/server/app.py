@@ -53,6 +53,7 @@ STATUS: dict[type[PentarchyError], int] = {
     errors.NotNow: 409,
     errors.TooMany: 429,
     errors.NotAvailable: 501,
+    errors.Away: 503,
 }
 
 log = logging.getLogger(__name__)

@@ -18,7 +18,7 @@ from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
-from pentarchy.server.errors import NotFound, NotNow, NotYours, TooMany
+from pentarchy.server.errors import Away, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
 from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, player
 from pentarchy.server.opponents import bot_asked, drive
@@ -44,7 +44,7 @@ log = logging.getLogger(__name__)
 
 SECONDS_TO_TAKE_OVER = 1.0
 """How often we look whether another node has left a bot without thought."""
-PAUSES = (1, 5, 20, 60)
+PAUSES = (1, 2, 5)
 """Seconds before a table that could not be stored is read again, and again."""
 
 
@@ -319,7 +319,7 @@ class Lobby:
         if done.cancelled():
             return
         error = done.exception()
-        if error is not None and not isinstance(error, NotNow):
+        if error is not None and not isinstance(error, (NotNow, Away)):
             log.error("table %s: the bots stopped", live.id, exc_info=error)
         fresh = self.live.get(live.id, live)
         if fresh.broken:
@@ -333,7 +333,9 @@ class Lobby:
             await asyncio.sleep(pause)
             try:
                 await self.table(table)
-            except Exception as error:  # The database may be away for a while.
+            except Away:
+                continue
+            except Exception as error:
                 log.error("table %s cannot go on yet: %s", table, error)
             else:
                 return
@@ -341,12 +343,13 @@ class Lobby:
     async def _wake_bots(self, quiet_for: float = 0) -> None:
         try:
             waiting = await self.store.waiting_for_bots(time.time() - quiet_for)
-        except Exception as error:  # The database may be away for a while.
-            log.error("nobody knows which bots are to choose: %s", error)
+        except Away:
             return
         for table in waiting:
             try:
                 await self.table(table)
+            except Away:
+                return
             except Exception as error:  # One that cannot go on must not stop the others.
                 log.error("table %s cannot go on: %s", table, error)
 

@@ -18,14 +18,14 @@ from pentarchy.core.rulebook import Rule, page, rulebook
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.server import protocol as p
 from pentarchy.server.advice import Analyses, advise
-from pentarchy.server.errors import NotAvailable, NotFound, TooMany
+from pentarchy.server.errors import Away, NotAvailable, NotFound, TooMany
 from pentarchy.server.guard import address_of
 from pentarchy.server.identity import Devices, cookie, holder_of
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.replay import Courses, moment
-from pentarchy.server.socket import Socket, attend
+from pentarchy.server.socket import TRY_LATER, Socket, attend, say
 
 Asked = Request[Any, Any, Any]
 T = TypeVar("T")
@@ -227,11 +227,16 @@ async def live_socket(
     await socket.accept()
     try:
         live = await state.lobby.table(table)
+        holder = await state.devices.asker(socket)
+    except Away as error:
+        await say(socket, p.Fault(str(error)))
+        await socket.close(code=TRY_LATER)
+        return
     except PentarchyError as error:
         await socket.close(code=4404, reason=str(error)[:100])
         return
     bucket = Bucket(*state.lobby.settings.messages)
-    watcher = Socket(live, await state.devices.asker(socket), seat, bucket, state.lobby.pulse)
+    watcher = Socket(live, holder, seat, bucket, state.lobby.pulse)
     await attend(live, socket, watcher)
 
 

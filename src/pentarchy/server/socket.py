@@ -35,8 +35,9 @@ MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
 COST: dict[type, int] = {p.Preview: 3, p.WhyNot: 2}
 """What takes longer to answer counts for more."""
-COME_AGAIN = 1012
 GO_AWAY = 1008
+COME_AGAIN = 1012
+TRY_LATER = 1013
 
 GONE = (WebSocketException, WebSocketDisconnect, OSError)
 """How a socket ends when the other side is gone."""
@@ -104,7 +105,7 @@ class Socket:
             await self._wake.wait()
             self._wake.clear()
             while self._replies:
-                await _send(socket, self._replies.popleft())
+                await say(socket, self._replies.popleft())
             if self._changed and not self.leaving:
                 if self._sheet is not None and not self.live.held_by(self.holder):
                     await asyncio.sleep(GATHERING)
@@ -121,7 +122,7 @@ class Socket:
             self.dismiss()
         else:
             if news is not None:
-                await _send(socket, news)
+                await say(socket, news)
 
     def news(self) -> p.State | p.Parts | None:
         """The table as this socket may see it: all of it, or what is new; None if nothing is."""
@@ -258,7 +259,8 @@ def _about(request: p.AnyRequest) -> str:
     return request.action or request.spot if isinstance(request, p.WhyNot) else ""
 
 
-async def _send(socket: WebSocket, reply: p.Reply) -> None:
+async def say(socket: WebSocket, reply: p.Reply) -> None:
+    """Send a reply."""
     await socket.send_data(_encoder.encode(reply).decode(), mode="text")
 
 

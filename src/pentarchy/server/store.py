@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
@@ -47,7 +55,7 @@ from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.rules import Config, Setting
 from pentarchy.core.step import Seat
 from pentarchy.server import schema
-from pentarchy.server.errors import not_now
+from pentarchy.server.errors import Away, not_now
 from pentarchy.server.nodes import CHANNEL, Alone, Nodes
 
 try:
@@ -61,6 +69,8 @@ INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 MOST_LISTED = 50
 MOST_OF_A_HOST = 10
 """Tables of one device in a list that everybody sees, so that nobody fills it alone."""
+
+log = logging.getLogger(__name__)
 
 
 class SeatRow(Struct):
@@ -198,7 +208,7 @@ def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
     """Write-ahead log: readers never wait; a commit is on the disk before it returns."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=2000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -255,6 +265,8 @@ class Store:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
+        self._away: tuple[str, float] | None = None
+        """What could not be done first, and since when, while the database is away."""
         self._writer = asyncio.create_task(self._write_forever())
 
     @classmethod
@@ -318,12 +330,36 @@ class Store:
 
     async def _transact(self, work: Callable[[Connection], None]) -> None:
         """Do something in one transaction; for SQLite all of it in the writer's own thread."""
-        if self._file is None:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(work)
-        else:
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, _in_one_go, self._file, work)
+        with self._reaching("written"):
+            if self._file is None:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(work)
+            else:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self._thread, _in_one_go, self._file, work)
+
+    @contextmanager
+    def _reaching(self, done: str) -> Iterator[None]:
+        """Whatever is wrong with the database itself is `Away`, and the log says it once."""
+        try:
+            yield
+        except (OSError, DBAPIError) as error:
+            if isinstance(error, (IntegrityError, ProgrammingError, DataError)):
+                raise
+            if self._away is None:
+                self._away = (done, time.monotonic())
+                reason = getattr(error, "orig", None) or error
+                log.error("the database is away and cannot be %s: %s", done, reason)
+            raise Away(_reason(error)) from error
+        if self._away is not None and self._away[0] == done:
+            log.warning("the database is back after %.0f s", time.monotonic() - self._away[1])
+            self._away = None
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        with self._reaching("read"):
+            async with self.engine.connect() as connection:
+                yield connection
 
     async def create(self, stored: Stored, pack: str = "") -> None:
         """Keep a new table."""
@@ -340,7 +376,7 @@ class Store:
         """A table by its id."""
         if "\0" in table:  # PostgreSQL has no such character, and would refuse the question.
             return None
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             rows = await _rows(connection, schema.tables, schema.tables.c.id == table)
             if not rows:
                 return None
@@ -380,7 +416,7 @@ class Store:
     async def since(self, known: TableRow, turn: int) -> Later:
         """What has become of a table that was at this turn then."""
         parts = (schema.seats, schema.answers, schema.notes)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             rows = await _rows(connection, schema.tables, schema.tables.c.id == known.id)
             row = _table(rows[0])
             # A change takes back one choice at most.
@@ -402,12 +438,12 @@ class Store:
 
     async def knows(self, holder: str) -> bool:
         """Whether a device was given its token here."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return bool(await _rows(connection, schema.devices, schema.devices.c.holder == holder))
 
     async def pack(self, key: str) -> str:
         """The text of a data pack."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(
                 select(schema.packs.c.text).where(schema.packs.c.key == key)
             )
@@ -432,7 +468,7 @@ class Store:
         """How many tables a device has opened that are not over."""
         t = schema.tables.c
         query = select(func.count()).where(t.host == holder, t.status != "finished")
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return int((await connection.execute(query)).scalar_one())
 
     async def waiting_for_bots(self, before: float) -> list[str]:
@@ -444,18 +480,28 @@ class Store:
             .join(s, asked)
             .where(t.c.status == "running", s.c.kind == "bot", t.c.changed <= before)
         )
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def _listed(self, which: Any, *before: Any) -> list[tuple[TableRow, list[SeatRow]]]:
         order = (*before, schema.tables.c.changed.desc())
         query = select(schema.tables).where(which).order_by(*order)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             rows = [_table(r) for r in await connection.execute(query.limit(MOST_LISTED))]
             sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
             for r in await _rows(connection, schema.seats, schema.seats.c.table_id.in_(sitting)):
                 sitting[r.table_id].append(_seat_row(r))
         return [(row, sitting[row.id]) for row in rows]
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong with the database, for people."""
+    said = str(error).lower()
+    if "full" in said or "space" in said:
+        return "the disk is full"
+    if "locked" in said or "busy" in said:
+        return "another program holds the database"
+    return "the database does not answer"
 
 
 # Rows.
