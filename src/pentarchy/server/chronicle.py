@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
 from pentarchy.core.match import Match
 from pentarchy.core.step import Seat
 from pentarchy.server.protocol import LogLine
-from pentarchy.server.store import Note
+
+if TYPE_CHECKING:
+    from pentarchy.server.store import Note
 
 
 class _Told:
@@ -20,9 +27,16 @@ class _Told:
 class Chronicle:
     """The logs of all seats (None: the spectators')."""
 
-    def __init__(self, match: Match, notes: list[Note]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        notes: list[Note],
+        kept: Callable[[Seat | None], Sequence[LogLine]] = lambda seat: (),
+    ) -> None:
         self.match = match
         self.notes = notes
+        self._kept = kept
+        """A seat's lines of what happened before the events that the match knows."""
         self._told: dict[Seat | None, _Told] = {}
 
     def lines(self, seat: Seat | None) -> list[LogLine]:
@@ -30,6 +44,9 @@ class Chronicle:
         told = self._told.get(seat)
         if told is None:
             told = self._told[seat] = _Told()
+            for line in self._kept(seat):
+                self._note(told, line.after - 1)
+                told.lines.append(msgspec.structs.replace(line, number=len(told.lines)))
         events = self.match.events
         for at, event in events[told.events :]:
             self._note(told, at)

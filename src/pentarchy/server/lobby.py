@@ -33,6 +33,7 @@ from pentarchy.server.protocol import (
     Upload,
 )
 from pentarchy.server.pulse import Pulse
+from pentarchy.server.reels import Archive, wound
 from pentarchy.server.replay import forked
 from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings
@@ -44,6 +45,10 @@ log = logging.getLogger(__name__)
 
 SECONDS_TO_TAKE_OVER = 1.0
 """How often we look whether another node has left a bot without thought."""
+STANDS_STILL = (
+    "The rules were mended since this match was played: its replay stands still between some of its"
+    " positions; its result stays as it was played."
+)
 PAUSES = (1, 2, 5)
 """Seconds before a table that could not be stored is read again, and again."""
 
@@ -225,7 +230,8 @@ class Lobby:
         )
         warned = known and any(s.kind == "open" for s in seats)
         notes = [Note(len(record.actions), KNOWN)] if warned else []
-        stored = Stored(row, seats, record, notes=notes)
+        reels = await asyncio.to_thread(wound, match.rules, record, -1, match.over)
+        stored = Stored(row, seats, record, notes=notes, reels=reels)
         live = LiveMatch(self.store, stored, match, pack)
         live.progress()
         await self.store.create(stored, pack)
@@ -262,13 +268,30 @@ class Lobby:
             raise NotFound(f"There is no table {table}.")
         pack = await self.store.pack(stored.row.pack) if stored.row.pack else ""
         rules = await asyncio.to_thread(rules_of, stored.row.game, pack)
+        if len(stored.record.actions) > Archive(stored.reels).last:
+            await self._wind(rules, stored)
+        if stored.row.status == "finished":
+            match = await asyncio.to_thread(as_played, rules, stored)
+            return self._admit(LiveMatch(self.store, stored, match, pack))
         match = await asyncio.to_thread(restore, rules, stored.record)
         live = LiveMatch(self.store, stored, match, pack)
-        if live.finished and (match.notes or not match.over):
-            live.keep_as_played(stored.record)
-        elif match.notes or live.row.version != rules.version or match.over != live.finished:
+        if match.notes or live.row.version != rules.version or match.over:
             await self._upgrade(live)
         return self._admit(live)
+
+    async def _wind(self, rules: Rules[Any], stored: Stored) -> None:
+        """Keep the positions of a match that was stored before positions were kept."""
+        over, made = stored.row.status == "finished", Archive(stored.reels).last
+        reels = await asyncio.to_thread(wound, rules, stored.record, made, over)
+        if not reels:
+            return
+        change = Change(row=stored.row, reels=reels)
+        if over and any(not reel.film().lines for reel in reels):
+            note = Note(len(stored.record.actions), STANDS_STILL)
+            change.notes = [(len(stored.notes), note)]
+            stored.notes.append(note)
+        await self.store.save(change)
+        stored.reels.extend(reels)
 
     async def _upgrade(self, live: LiveMatch) -> None:
         """Keep how a match goes on after the rules were mended."""
@@ -415,6 +438,12 @@ class Lobby:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def as_played(rules: Rules[Any], stored: Stored) -> Match:
+    """A finished match in its last position, without playing it through."""
+    game = Archive(stored.reels).position(rules, len(stored.record.actions))
+    return Match(rules, stored.record, game)
 
 
 def _all_mine(match: Match) -> list[SeatWish]:

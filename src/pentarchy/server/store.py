@@ -57,6 +57,7 @@ from pentarchy.core.step import Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import Away, not_now
 from pentarchy.server.nodes import CHANNEL, Alone, Nodes
+from pentarchy.server.reels import Reel
 
 try:
     import fcntl
@@ -126,6 +127,7 @@ class Stored(Struct):
     record: Record
     answers: dict[tuple[Seat, str], Setting] = field(default_factory=dict)
     notes: list[Note] = field(default_factory=list)
+    reels: list[Reel] = field(default_factory=list)
 
 
 class Later(Struct):
@@ -146,12 +148,13 @@ class Change(Struct, kw_only=True):
 
     row: TableRow
     keep: int | None = None
-    """Forget the actions after so many, and their snapshots."""
+    """Forget the actions after so many, their snapshots and positions."""
     keep_snapshots: int | None = None
     """Forget the snapshots after so many actions."""
     actions: Sequence[tuple[int, str]] = ()
     snapshots: Sequence[Snapshot] = ()
     notes: Sequence[tuple[int, Note]] = ()
+    reels: Sequence[Reel] = ()
     seats: Sequence[SeatRow] = ()
     answers: dict[tuple[Seat, str], Setting | None] = field(default_factory=dict)
 
@@ -389,6 +392,7 @@ class Store:
                     schema.snapshots,
                     schema.answers,
                     schema.notes,
+                    schema.reels,
                 )
             }
         seats = [_seat_row(r) for r in found["seats"]]
@@ -411,6 +415,7 @@ class Store:
             record,
             {(r.seat, r.key): json.loads(r.value) for r in found["answers"]},
             [Note(r.after, r.text) for r in found["notes"]],
+            [Reel(r.after, r.packed) for r in found["reels"]],
         )
 
     async def since(self, known: TableRow, turn: int) -> Later:
@@ -516,6 +521,7 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
         shots = c.keep if c.keep_snapshots is None else c.keep_snapshots
         _cut(connection, c.row.id, schema.actions.c.number, c.keep)
         _cut(connection, c.row.id, schema.snapshots.c.after, shots)
+        _cut(connection, c.row.id, schema.reels.c.after, c.keep)
     for c in batch:
         for seat, key in c.answers:
             a = schema.answers.c
@@ -526,6 +532,7 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
         connection, schema.snapshots, [_snapshot(c.row.id, s) for c in batch for s in c.snapshots]
     )
     _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
+    _insert(connection, schema.reels, [_reel(c.row.id, r) for c in batch for r in c.reels])
     _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
     for c in batch:
         for s in c.seats:
@@ -550,6 +557,7 @@ def _create(connection: Connection, stored: Stored, pack: str) -> None:
     _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
     said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
     _insert(connection, schema.notes, said)
+    _insert(connection, schema.reels, [_reel(row.id, reel) for reel in stored.reels])
 
 
 def _cut(connection: Connection, table: str, column: Any, keep: int | None) -> None:
@@ -612,6 +620,10 @@ def _action(table: str, number: int, text: str) -> dict[str, Any]:
 
 def _snapshot(table: str, s: Snapshot) -> dict[str, Any]:
     return {"table_id": table, "after": s.after, "version": s.version, "position": s.position}
+
+
+def _reel(table: str, reel: Reel) -> dict[str, Any]:
+    return {"table_id": table, "after": reel.after, "packed": reel.packed}
 
 
 def _note(table: str, number: int, note: Note) -> dict[str, Any]:
