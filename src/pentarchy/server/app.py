@@ -21,9 +21,9 @@ from litestar.types import ASGIApp
 
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.view import View
-from pentarchy.server import errors
+from pentarchy.server import errors, metrics
 from pentarchy.server.advice import Analyses
-from pentarchy.server.guard import Guard
+from pentarchy.server.guard import Guard, address_of, is_loopback
 from pentarchy.server.identity import Devices
 from pentarchy.server.limits import Buckets
 from pentarchy.server.lobby import Lobby
@@ -98,7 +98,7 @@ def create_app(settings: Settings) -> ASGIApp:
             await store.close()
 
     app = Litestar(
-        route_handlers=[ROUTER, view_schema, lobby_page, browser_files],
+        route_handlers=[ROUTER, view_schema, health, ready, figures, lobby_page, browser_files],
         lifespan=[open_house],
         exception_handlers={
             PentarchyError: _refusal,
@@ -128,6 +128,28 @@ def create_app(settings: Settings) -> ASGIApp:
 async def view_schema() -> dict[str, Any]:
     """The JSON schema of the view."""
     return msgspec.json.schema(View)
+
+
+@get("/health", include_in_schema=False, media_type=MediaType.TEXT)
+async def health() -> str:
+    """That the process is alive."""
+    return "alive"
+
+
+@get("/ready", include_in_schema=False, media_type=MediaType.TEXT)
+async def ready(state: House) -> str:
+    """That tables can be played here: the database answers."""
+    await state.lobby.store.answers()
+    return "ready"
+
+
+@get("/metrics", include_in_schema=False)
+async def figures(state: House, request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Figures for Prometheus; for this machine, and for whom --monitor names."""
+    address = address_of(request.scope)
+    if not is_loopback(address) and address not in state.lobby.settings.monitors:
+        raise errors.NotYours("The figures are for who watches over this server (--monitor).")
+    return Response(metrics.page(state.lobby), media_type="text/plain; version=0.0.4")
 
 
 @get("/", include_in_schema=False)

@@ -17,6 +17,7 @@ from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now
+from pentarchy.server.metrics import MOVE_SECONDS, MOVES
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
 from pentarchy.server.reels import Archive, Reel, wind
 from pentarchy.server.sheet import Sheet
@@ -143,6 +144,10 @@ class LiveMatch:
 
     async def choose(self, holder: str, turn: int, seat: Seat, option: int) -> None:
         """A seat chooses one of its options."""
+        with MOVE_SECONDS.time():
+            await self._choose(holder, turn, seat, option)
+
+    async def _choose(self, holder: str, turn: int, seat: Seat, option: int) -> None:
         async with self.settled():
             self.expect(turn)
             self._expect_asked(holder, seat)
@@ -157,6 +162,7 @@ class LiveMatch:
             if note:
                 self._note(change, note)
             self.match.apply(action)
+        MOVES.labels(self.row.game).inc()
 
     async def undo(self, holder: str, turn: int) -> None:
         """Take back the last choice."""

@@ -18,6 +18,7 @@ from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
+from pentarchy.server import logs
 from pentarchy.server.errors import Away, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
 from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, player
@@ -89,6 +90,7 @@ class Lobby:
 
     async def table(self, table: str) -> LiveMatch:
         """A table by its id, read from the store if it is not in memory."""
+        logs.about(table=table)
         live = self.live.get(table)
         if live is not None and not live.broken:
             live.used = time.monotonic()

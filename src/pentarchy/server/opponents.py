@@ -11,6 +11,7 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
 from pentarchy.core.step import Seat
 from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.metrics import BOT_SECONDS
 from pentarchy.server.pulse import Pulse
 from pentarchy.server.store import SeatRow
 from pentarchy.server.tasks import Think
@@ -37,7 +38,8 @@ async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float)
         turn = live.turn
         later = asyncio.get_running_loop().call_later(NOTICEABLE, live.think, bot.seat)
         try:
-            action, note = await _choice(live, bot, workers, seconds)
+            with BOT_SECONDS.labels(bot.level).time():
+                action, note = await _choice(live, bot, workers, seconds)
         finally:
             later.cancel()
             live.thinking = None

@@ -20,6 +20,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What this server is called besides its address: a page under another name is not ours."""
     proxies: tuple[str, ...] = ()
     """The addresses of proxies whose word on who is asking is believed."""
+    monitors: tuple[str, ...] = ()
+    """The addresses, besides this machine's, that may read the figures."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think."""
     bot_seconds: float = 20

@@ -23,6 +23,7 @@ from pentarchy.server import protocol as p
 from pentarchy.server.errors import NotNow
 from pentarchy.server.limits import Bucket
 from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.metrics import MESSAGE_BYTES
 from pentarchy.server.parts import patch
 from pentarchy.server.preview import preview, refusals
 from pentarchy.server.pulse import Pulse
@@ -261,7 +262,9 @@ def _about(request: p.AnyRequest) -> str:
 
 async def say(socket: WebSocket, reply: p.Reply) -> None:
     """Send a reply."""
-    await socket.send_data(_encoder.encode(reply).decode(), mode="text")
+    text = _encoder.encode(reply)
+    MESSAGE_BYTES.observe(len(text))
+    await socket.send_data(text.decode(), mode="text")
 
 
 async def attend(live: LiveMatch, socket: WebSocket, watcher: Socket) -> None:

@@ -56,6 +56,7 @@ from pentarchy.core.rules import Config, Setting
 from pentarchy.core.step import Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import Away, not_now
+from pentarchy.server.metrics import COMMIT_SECONDS
 from pentarchy.server.nodes import CHANNEL, Alone, Nodes
 from pentarchy.server.reels import Reel
 
@@ -272,6 +273,11 @@ class Store:
         """What could not be done first, and since when, while the database is away."""
         self._writer = asyncio.create_task(self._write_forever())
 
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be stored."""
+        return len(self._waiting)
+
     @classmethod
     async def open(cls, url: str) -> Store:
         """Connect, and bring the schema up to date; `Malformed` says why that is not possible."""
@@ -320,7 +326,8 @@ class Store:
         """Commit changes together. A lone change that fails tells whoever waits for it."""
         try:
             changes = [change for change, _ in batch]
-            await self._transact(lambda connection: _apply(connection, changes, self.nodes.name))
+            with COMMIT_SECONDS.time():
+                await self._transact(lambda c: _apply(c, changes, self.nodes.name))
         except Exception as error:
             if len(batch) == 1 and not batch[0][1].cancelled():
                 batch[0][1].set_exception(error)
@@ -440,6 +447,11 @@ class Store:
             after,
             actions,
         )
+
+    async def answers(self) -> None:
+        """Whether the database is there; `Away` if it is not."""
+        async with self._reading() as connection:
+            await connection.execute(select(1))
 
     async def knows(self, holder: str) -> bool:
         """Whether a device was given its token here."""
