@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import json
 import signal
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +14,9 @@ from pathlib import Path
 import httpx
 import pytest
 
+from pentarchy.core.errors import Malformed
 from pentarchy.server import app
+from pentarchy.server.backup import copied
 from pentarchy.server.settings import Settings
 from tests.server.client import BOT, FRIEND, ME, Device
 from tests.server.process import Postgres, Server
@@ -105,3 +109,57 @@ async def test_a_node_told_to_stop_is_gone_in_five_seconds(db: str) -> None:
         finally:
             server.stop()
     assert "Traceback" not in server.said()
+
+
+@pytest.mark.postgres
+@pytest.mark.parametrize("there", ["sqlite", "postgres"])
+async def test_a_backup_made_while_playing_is_played_on_elsewhere(
+    db: str, there: str, postgres: Postgres, tmp_path: Path
+) -> None:
+    """Taken under play, to a database of either kind: all that was told before is there."""
+    target = postgres.database() if there == "postgres" else f"{tmp_path}/backup.db"
+    server = Server(db, "--no-limits").start()
+    me = Device(server.url)
+    try:
+        table = await me.open("mill", ME, FRIEND, mode="long", seed=4)
+        busy = await me.open("mill", BOT, BOT, mode="long")
+        socket, bots = await me.watch(table, seat=0), await me.watch(busy)
+        for _ in range(25):
+            await socket.play("stretch")
+        await bots.state(30)
+        known, log = bots.now["turn"], list(bots.log)
+        assert await copied(db, target) == 2
+        await socket.play("draw")
+    finally:
+        server.stop()
+    elsewhere = Server(target, "--no-limits").start()
+    try:
+        there_me = Device(elsewhere.url)
+        there_me.http.cookies = me.http.cookies
+        again = await there_me.watch(table, seat=0)
+        assert (again.now["turn"], again.now["mine"]) == (25, [0, 1])
+        assert again.log == socket.log[:25]
+        await again.play("stretch")
+        assert (await there_me.get(f"/tables/{table}/replay", after=7))["first"] == 0
+        bots = await there_me.watch(busy)
+        assert bots.now["turn"] >= known
+        assert bots.log[: len(log)] == log
+        with pytest.raises(Malformed, match="already"):
+            await copied(db, target)
+        await there_me.http.aclose()
+    finally:
+        elsewhere.stop()
+        await me.http.aclose()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("server", ["sqlite"], indirect=True)
+def test_the_interface_is_as_it_describes_itself(server: Server) -> None:
+    """Schemathesis finds no answer, status or header that OpenAPI does not tell of.
+
+    What fits the schema may still be refused: no schema says what a record or a table's id is.
+    """
+    command = [sys.executable, "-m", "schemathesis.cli", "run", f"{server.url}/api/schema"]
+    options = ["--max-examples", "100", "--exclude-checks", "positive_data_acceptance"]
+    done = subprocess.run([*command, *options], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout

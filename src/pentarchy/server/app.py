@@ -188,8 +188,11 @@ def _file(path: Path, cache: str) -> File:
     )
 
 
-def _problem(status: int, sentence: str) -> Response[Problem]:
-    return Response(Problem(status, sentence), status_code=status, media_type=MediaType.JSON)
+def _problem(
+    status: int, sentence: str, headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    problem = Problem(status, sentence)
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _refusal(_: Request[Any, Any, Any], error: PentarchyError) -> Response[Problem]:
@@ -197,7 +200,7 @@ def _refusal(_: Request[Any, Any, Any], error: PentarchyError) -> Response[Probl
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    return _problem(error.status_code, _sentence(error))
+    return _problem(error.status_code, _sentence(error), error.headers)
 
 
 def _sentence(error: HTTPException) -> str:

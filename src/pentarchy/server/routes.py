@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar
 
-from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import MediaType, Request, Response, Router, WebSocket, get, post, route, websocket
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from pentarchy import bots
@@ -30,6 +32,25 @@ from pentarchy.server.socket import TRY_LATER, Socket, attend, say
 Asked = Request[Any, Any, Any]
 T = TypeVar("T")
 
+PROBLEMS = {
+    400: "What was sent is not understood, or does not fit the rules",
+    403: "It is somebody else's, or a page of another origin asks",
+    404: "There is no such thing",
+    409: "Not now",
+    413: "The body is too large",
+    415: "The body is not JSON",
+    421: "The server is not called that",
+    429: "Too much, too fast",
+    501: "This server cannot do that",
+    503: "The database is away",
+}
+_REFUSED = {
+    status: ResponseSpec(p.Problem, description=what, generate_examples=False)
+    for status, what in PROBLEMS.items()
+}
+reads = partial(get, responses=_REFUSED)
+posts = partial(post, responses=_REFUSED)
+
 
 class House(State):
     """What a running server holds."""
@@ -45,7 +66,7 @@ class House(State):
 # Games.
 
 
-@get("/about")
+@reads("/about")
 async def about() -> p.About:
     """The server, its games and what it can do."""
     try:
@@ -55,25 +76,25 @@ async def about() -> p.About:
     return p.About(number, tuple(games()), True)
 
 
-@get("/games")
+@reads("/games")
 async def all_games() -> list[p.GameInfo]:
     """Every game with its modes, options and bots."""
     return [_game(rules) for rules in games().values()]
 
 
-@get("/games/{game:str}/catalogue")
+@reads("/games/{game:str}/catalogue")
 async def catalogue(game: FromPath[str]) -> list[Face]:
     """Every component of a game as a person sees it."""
     return _known(game).faces()
 
 
-@get("/games/{game:str}/rules")
+@reads("/games/{game:str}/rules")
 async def rules_reference(game: FromPath[str]) -> list[Rule]:
     """The rules reference, rule by rule."""
     return list(rulebook(_known(game).name).values())
 
 
-@get("/games/{game:str}/page")
+@reads("/games/{game:str}/page")
 async def game_page(game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
     return p.Page(page("games", _known(game).name))
@@ -82,13 +103,19 @@ async def game_page(game: FromPath[str]) -> p.Page:
 # The lobby.
 
 
-@get("/tables")
+@reads("/tables")
 async def tables(state: House, request: Asked) -> p.Tables:
     """Tables: mine, open, running, finished."""
     return await state.lobby.tables(await state.devices.asker(request))
 
 
-@post("/tables")
+@route("/tables", http_method="OPTIONS", include_in_schema=False, status_code=204)
+async def tables_options() -> Response[None]:
+    """What can be asked of the lobby."""
+    return Response(None, headers={"allow": "GET, OPTIONS, POST"})
+
+
+@posts("/tables")
 async def open_table(
     state: House, request: Asked, data: JSONBody[p.NewTable]
 ) -> Response[p.TableInfo]:
@@ -99,7 +126,7 @@ async def open_table(
     return _seated(state, request, live, token)
 
 
-@post("/records")
+@posts("/records")
 async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Response[p.TableInfo]:
     """Open a table from a record, to replay it or to play on."""
     token = await _newcomer(state, request, len(data.record) + len(data.pack))
@@ -108,7 +135,7 @@ async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Resp
     return _seated(state, request, live, token)
 
 
-@get("/tables/{table:str}")
+@reads("/tables/{table:str}")
 async def table_info(state: House, request: Asked, table: FromPath[str]) -> p.TableInfo:
     """One table."""
     live = await state.lobby.table(table)
@@ -116,7 +143,7 @@ async def table_info(state: House, request: Asked, table: FromPath[str]) -> p.Ta
         return _info(state, live, await state.devices.asker(request))
 
 
-@post("/tables/{table:str}/join")
+@posts("/tables/{table:str}/join")
 async def join(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Join]
 ) -> Response[p.TableInfo]:
@@ -127,7 +154,7 @@ async def join(
     return _seated(state, request, live, token)
 
 
-@post("/tables/{table:str}/seats/{seat:int}")
+@posts("/tables/{table:str}/seats/{seat:int}")
 async def reseat(
     state: House,
     request: Asked,
@@ -141,7 +168,7 @@ async def reseat(
     return _info(state, live, await state.devices.asker(request))
 
 
-@post("/tables/{table:str}/fork")
+@posts("/tables/{table:str}/fork")
 async def fork(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Fork]
 ) -> Response[p.TableInfo]:
@@ -154,13 +181,13 @@ async def fork(
 # A table's match.
 
 
-@get("/tables/{table:str}/catalogue")
+@reads("/tables/{table:str}/catalogue")
 async def table_catalogue(state: House, table: FromPath[str]) -> list[Face]:
     """Every component this table plays with."""
     return (await state.lobby.table(table)).rules.faces()
 
 
-@get("/tables/{table:str}/pack", media_type=MediaType.TEXT)
+@reads("/tables/{table:str}/pack", media_type=MediaType.TEXT)
 async def table_pack(state: House, table: FromPath[str]) -> str:
     """The data pack this table plays with."""
     live = await state.lobby.table(table)
@@ -169,7 +196,7 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
     return live.pack
 
 
-@get("/tables/{table:str}/record", media_type=MediaType.TEXT)
+@reads("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     live = await state.lobby.table(table)
@@ -178,7 +205,7 @@ async def record(state: House, request: Asked, table: FromPath[str]) -> Response
     return Response(text, headers={"content-disposition": name})
 
 
-@get("/tables/{table:str}/replay")
+@reads("/tables/{table:str}/replay")
 async def replay(
     state: House,
     request: Asked,
@@ -192,7 +219,7 @@ async def replay(
         return moment(live, await state.devices.asker(request), after, seat)
 
 
-@get("/tables/{table:str}/course")
+@reads("/tables/{table:str}/course")
 async def scores(state: House, table: FromPath[str]) -> p.Course:
     """The scores over time."""
     live = await state.lobby.table(table)
@@ -200,7 +227,7 @@ async def scores(state: House, table: FromPath[str]) -> p.Course:
         return await asyncio.to_thread(state.courses.of, live)
 
 
-@get("/tables/{table:str}/hint")
+@reads("/tables/{table:str}/hint")
 async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint:
     """What a strong bot would choose for the asker."""
     lobby = state.lobby
@@ -210,7 +237,7 @@ async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint
     return await _unless_gone(request, thinking)
 
 
-@get("/tables/{table:str}/analysis")
+@reads("/tables/{table:str}/analysis")
 async def analysis(state: House, table: FromPath[str]) -> p.Analysis:
     """Each seat's chances over a finished match; ask again until it is done."""
     return state.analyses.of(await state.lobby.table(table))
@@ -317,6 +344,7 @@ ROUTER = Router(
         catalogue,
         rules_reference,
         game_page,
+        tables_options,  # Before the others: the framework's own would name only the first of them.
         tables,
         open_table,
         upload,
