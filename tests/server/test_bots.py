@@ -7,6 +7,7 @@ import errno
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from pentarchy.server.tasks import CheckPack, Think
 from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
-from tests.server.process import GAMES
+from tests.server.process import GAMES, Server
 
 Make = Callable[[], Device]
 
@@ -239,3 +240,27 @@ def test_the_true_position_never_reaches_a_bot(monkeypatch: pytest.MonkeyPatch) 
     assert given.players[0].secret != true.players[0].secret
     assert given.players[2].secret != true.players[2].secret
     assert given.rng != true.rng
+
+
+@pytest.mark.timeout(300)
+async def test_bots_think_on_a_cluster(tmp_path: Path) -> None:
+    """A real Ray on this machine plays a match; its bots know only what their seats know."""
+    server = Server(f"{tmp_path}/t.db", "--cluster", "local", "--no-limits").start()
+    try:
+        async with Device(server.url) as me:
+            table = await me.open("toy", *[{"kind": "bot", "level": "random"}] * 2, seed=2)
+            socket = await me.watch(table)
+            async with asyncio.timeout(200):
+                while socket.now["status"] == "running":
+                    await socket.state()
+        assert [line for line in socket.log if line["note"]] == []
+    finally:
+        server.stop()
+
+
+def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    """Within seconds, before anything is served."""
+    command = [sys.executable, "-m", "pentarchy", "serve", "--cluster", "127.0.0.1:1"]
+    command += ["--db", f"{tmp_path}/t.db"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, "no Ray cluster at 127.0.0.1:1" in done.stderr) == (2, True)

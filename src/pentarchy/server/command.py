@@ -12,6 +12,7 @@ from typing import Any
 import click
 import uvicorn
 
+from pentarchy.bots.runs import join_cluster
 from pentarchy.core.errors import Malformed
 from pentarchy.server import logs
 from pentarchy.server.app import create_app
@@ -39,6 +40,7 @@ SECONDS_TO_STOP = 3
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open the lobby in your browser.")
 @click.option("--workers", default=None, type=click.IntRange(1), help="Processes for the bots.")
+@click.option("--cluster", default="", help="Let bots think on Ray: `local`, `auto` or an address.")
 @click.option(
     "--bot-seconds",
     default=None,
@@ -58,6 +60,7 @@ def serve(
     db: str,
     open_browser: bool,
     workers: int | None,
+    cluster: str,
     bot_seconds: float | None,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
@@ -74,9 +77,13 @@ def serve(
     given = {key: value for key, value in given.items() if value is not None}
     where = db or str(data_dir() / "tables.db")
     logs.configure(as_json=json_log)
-    settings = Settings(db=where, names=names, proxies=proxies, monitors=monitors, **given)
+    settings = Settings(
+        db=where, names=names, proxies=proxies, monitors=monitors, cluster=cluster, **given
+    )
     if no_limits:
         settings = settings.without_limits()
+    if cluster:
+        join_cluster(cluster)
     listener = _listen(host, port)
     url = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     config = uvicorn.Config(

@@ -19,6 +19,7 @@ from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
 from pentarchy.server import logs
+from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.errors import Away, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
 from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, player
@@ -59,7 +60,9 @@ class Lobby:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
-        self.workers = Workers(settings.workers)
+        self.workers: Workers | ClusterWorkers = (
+            ClusterWorkers(settings.cluster) if settings.cluster else Workers(settings.workers)
+        )
         """Where bots think."""
         self.errands = Errands()
         """Where everything else is done that may take long, so that no bot waits for it."""

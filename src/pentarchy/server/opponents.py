@@ -10,6 +10,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
 from pentarchy.core.step import Seat
+from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.metrics import BOT_SECONDS
 from pentarchy.server.pulse import Pulse
@@ -31,7 +32,9 @@ def bot_asked(live: LiveMatch) -> SeatRow | None:
     return sitting if sitting.kind == "bot" else None
 
 
-async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float) -> None:
+async def drive(
+    live: LiveMatch, workers: Workers | ClusterWorkers, pulse: Pulse, seconds: float
+) -> None:
     """Let bots choose until it is somebody else's turn."""
     while (bot := bot_asked(live)) is not None:
         await pulse.wait()
@@ -49,7 +52,7 @@ async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float)
 
 
 async def _choice(
-    live: LiveMatch, bot: SeatRow, workers: Workers, seconds: float
+    live: LiveMatch, bot: SeatRow, workers: Workers | ClusterWorkers, seconds: float
 ) -> tuple[Action, str]:
     """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
     options = live.match.options

@@ -24,6 +24,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """The addresses, besides this machine's, that may read the figures."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think."""
+    cluster: str = ""
+    """The Ray cluster on which bots think instead; empty: none."""
     bot_seconds: float = 20
     """How long a bot may think before a legal move is made for it."""
     check_seconds: float = 20
