@@ -95,6 +95,8 @@ class Lobby:
         """A table by its id, read from the store if it is not in memory."""
         logs.about(table=table)
         live = self.live.get(table)
+        if live is not None and not live.broken and not self.store.nodes.listening:
+            await live.catch_up()
         if live is not None and not live.broken:
             live.used = time.monotonic()
             return live
@@ -398,11 +400,10 @@ class Lobby:
         if live is not None and not live.broken and live.row.revision < revision:
             self._spawn(self._catch_up(live))
 
-    def _missed(self) -> None:
+    async def _missed(self) -> None:
         """We have not listened for a while."""
-        for live in list(self.live.values()):
-            if not live.broken:
-                self._spawn(self._catch_up(live))
+        known = [live for live in self.live.values() if not live.broken]
+        await asyncio.gather(*map(self._catch_up, known))
 
     async def _catch_up(self, live: LiveMatch) -> None:
         try:

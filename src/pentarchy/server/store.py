@@ -367,8 +367,11 @@ class Store:
 
     @asynccontextmanager
     async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose answers are all of one moment."""
         with self._reaching("read"):
             async with self.engine.connect() as connection:
+                if self._file is None:
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
                 yield connection
 
     async def create(self, stored: Stored, pack: str = "") -> None:
