@@ -125,10 +125,10 @@ async def test_killed_at_a_few_moments(db: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
-async def test_killed_at_a_hundred_moments(db: str) -> None:
-    """A hundred crashes under play lose nothing and double nothing."""
-    await survive(db, kills=100, seed=2)
+@pytest.mark.timeout(7200)
+async def test_killed_at_hundreds_of_moments(db: str) -> None:
+    """With the nodes' long test a thousand crashes under play lose nothing and double nothing."""
+    await survive(db, kills=300, seed=2)
 
 
 async def test_a_locked_database_is_said_and_got_over(tmp_path: Path) -> None:

@@ -339,6 +339,8 @@ class LiveMatch:
                 reels.append(wind(self.rules, record, made, end))
                 self.archive.reels.append(reels[-1])
         change.reels = reels
+        if self.finished:  # Its positions are all there, packed.
+            change.snapshots, change.keep_snapshots = (), record.base.after if record.base else -1
 
     def progress(self) -> None:
         """Write what the lobby lists: status, turn, result; what is finished stays so."""

@@ -447,8 +447,11 @@ class Lobby:
 
 
 def as_played(rules: Rules[Any], stored: Stored) -> Match:
-    """A finished match in its last position, without playing it through."""
-    game = Archive(stored.reels).position(rules, len(stored.record.actions))
+    """A finished match in its last position, without playing it through if that can be read."""
+    try:
+        game = Archive(stored.reels).position(rules, len(stored.record.actions))
+    except Malformed:
+        return restore(rules, stored.record)
     return Match(rules, stored.record, game)
 
 
