@@ -135,13 +135,16 @@ class Bench:
 
     async def run(self, tables: int, sockets: int, seconds: float) -> dict[str, object]:
         """The whole bench."""
+        empty = megabytes(self.pid)
         opened = await self.open_tables(tables)
+        seated = megabytes(self.pid)
         work = []
         for number in range(sockets):
             table, person = opened[number % tables], number < tables
             connection = await self.connect(table, person=person)
             does = self.play(table, connection) if person else self.spectate(connection)
             work.append(asyncio.create_task(does))
+        watched = megabytes(self.pid)
         await asyncio.sleep(min(5, seconds / 2))
         used = cpu_seconds(self.pid)
         before, start = sum(self.turns.values()), time.perf_counter()
@@ -169,6 +172,9 @@ class Bench:
             "median_message_bytes": round(median(self.sizes)),
             "megabytes_per_second": round(sum(self.sizes) / took / 1e6, 2),
             "server_ms_per_move": round((cpu_seconds(self.pid) - used) * 1000 / max(1, moves), 2),
+            "kilobytes_per_table": round((seated - empty) * 1000 / tables),
+            "kilobytes_per_socket": round((watched - seated) * 1000 / sockets),
+            "megabytes_at_the_end": round(megabytes(self.pid)),
             "load_average": os.getloadavg()[0],
         }
 
@@ -214,6 +220,12 @@ def cpu_seconds(pid: int) -> float:
     """What a process has used of the processor so far, without its children."""
     fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def megabytes(pid: int) -> float:
+    """What a process has in memory."""
+    pages = int(Path(f"/proc/{pid}/statm").read_text().split()[1])
+    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
 def _free_port() -> int:

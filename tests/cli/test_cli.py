@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import Any
 
@@ -262,3 +263,31 @@ def test_the_record_shown_in_the_documentation_replays(tmp_path: Path) -> None:
     shown.write_text(page.split("```")[1].lstrip("\n"))
     told = report("replay", str(shown))
     assert (told["game"], told["version"]) == ("dawn", told["rules_version"])
+
+
+def test_a_record_of_an_unknown_version_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "later.txt"
+    text = new("toy", seats=2, seed=1).record.to_text()
+    for version in ("999", "0"):
+        file.write_text(text.replace("version 1", f"version {version}"))
+        with pytest.raises(PentarchyError, match=f"by version {version} of toy; expected 1 to 1"):
+            run("replay", str(file))
+
+
+def test_a_bot_that_does_not_exist_is_named() -> None:
+    with pytest.raises(PentarchyError, match="unknown bot 'nobody'"):
+        run("simulate", "toy", "--seats", "nobody")
+
+
+@pytest.mark.parametrize("command", ["simulate", "play", "perft", "arena"])
+def test_a_huge_seed_is_not_echoed_whole(command: str) -> None:
+    with pytest.raises(click.ClickException, match="no whole number") as refused:
+        run(command, "toy", "--seed", "7" * 5000)
+    assert len(refused.value.format_message()) < 200
+
+
+def test_a_cluster_that_is_not_there_is_told_at_once() -> None:
+    start = time.monotonic()
+    with pytest.raises(PentarchyError, match=r"no Ray cluster at 127\.0\.0\.1:1"):
+        run("arena", "toy", "--bots", "random", "--games", "1", "--cluster", "127.0.0.1:1")
+    assert time.monotonic() - start < 10

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
+import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 from pentarchy.bots import base
@@ -35,6 +37,20 @@ class Crashes:
         os._exit(3)
 
 
+class Stumbles:
+    """Crashes once for every server, then draws."""
+
+    name = "stumbles"
+
+    def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
+        stumbled = Path(tempfile.gettempdir(), f"pentarchy-stumbled-{os.getppid()}")
+        if stumbled.exists():
+            stumbled.unlink()
+            return next(a for a in g.options() if a.text in ("draw", "no"))
+        stumbled.touch()
+        os._exit(3)
+
+
 class Dawdles:
     name = "dawdles"
 
@@ -54,6 +70,6 @@ class Pensive:
 
 
 if __name__ in os.environ.get("PENTARCHY_GAMES", ""):  # Only where a test's server asked for them.
-    base.BOTS |= {bot.name: bot for bot in (Raises, Cheats, Crashes, Dawdles, Pensive)}
+    base.BOTS |= {bot.name: bot for bot in (Raises, Cheats, Crashes, Stumbles, Dawdles, Pensive)}
 
 RULES = mill.RULES

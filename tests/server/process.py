@@ -90,9 +90,8 @@ class Postgres:
         """Make the cluster and start it."""
         data = str(self.folder / "data")
         self._run("initdb", "-D", data, "-U", "tester", "-A", "trust", "-E", "UTF8", "--no-sync")
-        settings = f"-h 127.0.0.1 -p {self.port} -k {self.folder} -c fsync=off"
-        log = str(self.folder / "log")
-        self._run("pg_ctl", "-D", data, "-l", log, "-w", "-t", "60", "-o", settings, "start")
+        self.settings = f"-h 127.0.0.1 -p {self.port} -k {self.folder} -c fsync=off"
+        self.go_on()
         return self
 
     def database(self) -> str:
@@ -104,12 +103,21 @@ class Postgres:
 
     def restart(self) -> None:
         """Restart it at once, as after a crash of its machine."""
+        self.halt()
+        self.go_on()
+
+    def halt(self) -> None:
+        """End it as a crash would."""
+        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+
+    def go_on(self) -> None:
+        """Start it again."""
         data, log = str(self.folder / "data"), str(self.folder / "log")
-        self._run("pg_ctl", "-D", data, "-l", log, "-m", "immediate", "-w", "-t", "60", "restart")
+        self._run("pg_ctl", "-D", data, "-l", log, "-w", "-t", "60", "-o", self.settings, "start")
 
     def stop(self) -> None:
         """Stop it and leave nothing behind."""
-        self._run("pg_ctl", "-D", str(self.folder / "data"), "-m", "immediate", "-w", "stop")
+        self.halt()
         shutil.rmtree(self.folder, ignore_errors=True)
 
     def _run(self, program: str, *arguments: str) -> None:

@@ -7,6 +7,7 @@ import errno
 import subprocess
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -26,7 +27,7 @@ from pentarchy.server.tasks import CheckPack, Think
 from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
-from tests.server.process import GAMES
+from tests.server.process import GAMES, Server
 
 Make = Callable[[], Device]
 
@@ -45,6 +46,18 @@ async def test_a_failing_bot_is_replaced_by_a_legal_move(device: Make, level: st
     assert (note["text"], note["after"]) == (said, 1)
     again = await me.watch(table)
     assert again.log == socket.log
+
+
+async def test_a_bot_whose_worker_was_killed_is_asked_again(device: Make) -> None:
+    """A process that ends under a bot costs it no choice, and the log says nothing."""
+    me = device()
+    table = await me.open("mill", ME, {"kind": "bot", "level": "stumbles"})
+    socket = await me.watch(table)
+    await socket.play("draw")
+    while socket.now["asked"] != 0:
+        await socket.state()
+    assert [line for line in socket.log if line["note"]] == []
+    assert socket.lines[-1].endswith("draws a sack")
 
 
 async def test_bots_go_on_when_no_worker_can_be_started(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -89,6 +102,7 @@ async def test_bots_go_on_when_their_choice_could_not_be_stored(
     monkeypatch.setattr(store, "save", saved)
     monkeypatch.setattr(store, "load", loaded)
     bot = SeatWish("bot", level="random")
+    await lobby.start()
     table = (await lobby.open(NewTable("toy", (bot, bot)), "")).id
     async with asyncio.timeout(60):
         while failures or not lobby.live[table].finished:
@@ -226,3 +240,27 @@ def test_the_true_position_never_reaches_a_bot(monkeypatch: pytest.MonkeyPatch) 
     assert given.players[0].secret != true.players[0].secret
     assert given.players[2].secret != true.players[2].secret
     assert given.rng != true.rng
+
+
+@pytest.mark.timeout(300)
+async def test_bots_think_on_a_cluster(tmp_path: Path) -> None:
+    """A real Ray on this machine plays a match; its bots know only what their seats know."""
+    server = Server(f"{tmp_path}/t.db", "--cluster", "local", "--no-limits").start()
+    try:
+        async with Device(server.url) as me:
+            table = await me.open("toy", *[{"kind": "bot", "level": "random"}] * 2, seed=2)
+            socket = await me.watch(table)
+            async with asyncio.timeout(200):
+                while socket.now["status"] == "running":
+                    await socket.state()
+        assert [line for line in socket.log if line["note"]] == []
+    finally:
+        server.stop()
+
+
+def test_a_cluster_that_is_not_there_is_one_sentence(tmp_path: Path) -> None:
+    """Within seconds, before anything is served."""
+    command = [sys.executable, "-m", "pentarchy", "serve", "--cluster", "127.0.0.1:1"]
+    command += ["--db", f"{tmp_path}/t.db"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, "no Ray cluster at 127.0.0.1:1" in done.stderr) == (2, True)

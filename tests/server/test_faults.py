@@ -5,16 +5,20 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import sqlite3
+import time
 from collections import defaultdict
+from pathlib import Path
 
 import pytest
+from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from pentarchy.core.match import load
 from pentarchy.core.record import parse
 from tests.server import mill
 from tests.server.client import BOT, ME, Device, Json, Socket
-from tests.server.process import Server
+from tests.server.process import Postgres, Server
 
 TABLES = 3
 GONE = (WebSocketException, OSError, TimeoutError)
@@ -121,7 +125,72 @@ async def test_killed_at_a_few_moments(db: str) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.timeout(3600)
-async def test_killed_at_a_hundred_moments(db: str) -> None:
-    """A hundred crashes under play lose nothing and double nothing."""
-    await survive(db, kills=100, seed=2)
+@pytest.mark.timeout(7200)
+async def test_killed_at_hundreds_of_moments(db: str) -> None:
+    """With the nodes' long test a thousand crashes under play lose nothing and double nothing."""
+    await survive(db, kills=300, seed=2)
+
+
+async def test_a_locked_database_is_said_and_got_over(tmp_path: Path) -> None:
+    """The person is told within seconds what is wrong, loses nothing, and plays on afterwards."""
+    server = Server(f"{tmp_path}/t.db", "--no-limits").start()
+    try:
+        async with Device(server.url) as me:
+            table = await me.open("mill", ME, BOT, mode="long")
+            socket = await me.watch(table)
+            await socket.play("stretch")
+            with sqlite3.connect(f"{tmp_path}/t.db", isolation_level=None) as other:
+                other.execute("BEGIN EXCLUSIVE")
+                start = time.monotonic()
+                await socket.choose(socket.option("stretch"))
+                refused = await socket.reply("Refused")
+                assert "another program holds the database" in refused["sentence"]
+                assert "Nothing that was shown is lost" in refused["sentence"]
+                assert time.monotonic() - start < 5
+                await socket.closed()
+                assert socket.connection.close_code == 1012
+                wish = {"game": "mill", "seats": [ME, BOT]}
+                assert (await me.http.post("/tables", json=wish)).status_code == 503
+                other.execute("ROLLBACK")
+            again = await me.watch(table)
+            assert again.now["turn"] == 1
+            await again.play("stretch")
+        assert server.said().count("the database is away") == 1
+        assert server.said().count("the database is back") == 1
+        assert "Traceback" not in server.said()
+    finally:
+        server.stop()
+
+
+@pytest.mark.postgres
+async def test_a_database_that_is_gone_is_said_and_got_over(postgres: Postgres) -> None:
+    """Who comes meanwhile is told so on the socket; bots and people go on by themselves."""
+    server = Server(postgres.database(), "--no-limits").start()
+    try:
+        async with Device(server.url) as me:
+            table = await me.open("mill", BOT, BOT, mode="long")
+            mine = await me.open("mill", ME, BOT, mode="long")
+            socket = await me.watch(table)
+            await socket.state(3)
+            postgres.halt()
+            await socket.closed()
+            assert socket.connection.close_code == 1012
+            address = f"{server.url.replace('http', 'ws')}/api/tables/{mine}/live"
+            await me.http.get("/tables")
+            fresh = Socket(await connect(address, proxy=None))
+            told = await fresh.receive()
+            if told["type"] == "State":  # It was still in memory; the next choice will say it.
+                await fresh.close()
+            else:
+                assert "does not answer" in told["sentence"]
+                await fresh.closed()
+                assert fresh.connection.close_code == 1013
+            assert (await me.http.get("/tables")).status_code == 503
+            postgres.go_on()
+            again = await me.watch(table)
+            async with asyncio.timeout(20):
+                await again.state(again.now["turn"] + 3)
+        assert server.said().count("the database is away") == 1
+        assert "Traceback" not in server.said()
+    finally:
+        server.stop()

@@ -72,6 +72,8 @@ async def test_a_move_is_seen_elsewhere_at_once(devices: list[Device]) -> None:
     table = await host.open("mill", ME, OPEN, mode="long")
     await guest.post(f"/tables/{table}/join", name="Gwen")
     mine, his = await host.watch(table), await guest.watch(table)
+    while mine.now["status"] != "running":
+        await mine.state()
     took = []
     for turn in range(9):
         start = time.monotonic()

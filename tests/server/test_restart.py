@@ -124,7 +124,9 @@ async def test_mended_rules_that_disagree_go_on_from_a_snapshot(db: str) -> None
             assert "The rules were mended (version 1 to 3)" in notes[0]
             assert "after 20 actions" in notes[0]
             assert "grind 3" not in [o["action"] for o in socket.options]
-            assert (await after.get(f"/tables/{table}/replay", after=20))["first"] == 20
+            moment = await after.get(f"/tables/{table}/replay", after=19)
+            assert (moment["first"], moment["view"]["ask"]["seat"]) == (0, 1)
+            assert socket.lines.count("Player 1 stretches") == 18
             await socket.play("stretch")
             await after.http.aclose()
 
@@ -166,14 +168,29 @@ async def test_mended_rules_that_end_a_match_sooner(db: str) -> None:
             await after.http.aclose()
 
 
+async def whole_replay(me: Device, table: str) -> list[object]:
+    """Every moment of a match, from both seats; what could be chosen is the rules' affair."""
+    last = (await me.get(f"/tables/{table}"))["turn"]
+    moments = [
+        await me.get(f"/tables/{table}/replay", after=after, seat=seat)
+        for after in range(last + 1)
+        for seat in (0, 1)
+    ]
+    return [moment | {"view": moment["view"] | {"ask": None}} for moment in moments]
+
+
 async def test_a_finished_match_stays_as_it_was_played(db: str) -> None:
-    """Mended rules that cannot replay it to its end take back neither its result nor its record."""
-    texts, results = [], []
+    """Whatever becomes of the rules: its result, record, replay, log and chart, and forks of it."""
     with serving(db, 1) as server:
-        me, table = await opened(server, "grind 3", "no", "draw", "draw", "draw", mode="short")
-        texts.append((await me.http.get(f"/tables/{table}/record")).text)
-        results.append((await me.get(f"/tables/{table}"))["result"])
-    for version in (3, 4, 1):
+        script = ["stretch"] * 25 + ["grind 3", "no", "draw", "draw", "draw"]
+        me, table = await opened(server, *script, mode="short")
+        text = (await me.http.get(f"/tables/{table}/record")).text
+        result = (await me.get(f"/tables/{table}"))["result"]
+        moments = await whole_replay(me, table)
+        course = await me.get(f"/tables/{table}/course")
+        log = (await me.watch(table, seat=0)).log
+    assert result["scores"] == [3, 0]
+    for version in (3, 5, 1):
         with serving(db, version) as server:
             after = Device(server.url)
             after.http.cookies = me.http.cookies
@@ -181,19 +198,18 @@ async def test_a_finished_match_stays_as_it_was_played(db: str) -> None:
             assert (socket.now["status"], socket.now["view"]["over"]) == ("finished", True)
             await socket.choose(0, seat=0)
             assert "is over" in (await socket.reply("Refused"))["sentence"]
-            texts.append((await after.http.get(f"/tables/{table}/record")).text)
-            results.append((await after.get(f"/tables/{table}"))["result"])
-            results.append(socket.now["view"]["standing"])
-            notes = [line["text"] for line in socket.log if line["note"]]
-            assert len(notes) == (version != 1)
-            assert all("its result stays as it was played" in note for note in notes)
-            moment = await after.get(f"/tables/{table}/replay", after=0)
-            assert moment["last"] == socket.now["turn"]
+            assert (await after.http.get(f"/tables/{table}/record")).text == text
+            assert (await after.get(f"/tables/{table}"))["result"] == result
+            assert socket.now["view"]["standing"] == result
+            assert (socket.log, socket.now["turn"]) == (log, len(script))
+            assert await whole_replay(after, table) == moments
+            assert await after.get(f"/tables/{table}/course") == course
+            forked = await after.post(f"/tables/{table}/fork", after=27)
+            assert forked["turn"] == 27
+            here = await after.watch(forked["id"], seat=1)
+            assert here.counter("p0", "flour") == 3
+            await here.play("stretch")
             await after.http.aclose()
-    assert socket.now["turn"] == 5
-    assert results[0]["scores"] == [3, 0]
-    assert all(result == results[0] for result in results)
-    assert all(text == texts[0] for text in texts)
 
 
 @pytest.mark.parametrize("db", ["sqlite"], indirect=True)

@@ -48,18 +48,14 @@ def _play_in_processes(jobs: int, run: Plan, numbers: Sequence[int]) -> Iterator
 
 def cluster(address: str) -> Runner:
     """A Ray cluster: `local` starts one here, anything else is where one runs already."""
-    try:
-        import ray
-    except ImportError:
-        raise Malformed(
-            "--cluster needs Ray: install the extra, pip install 'pentarchy[cluster]'"
-        ) from None
-    return partial(_play_on_ray, ray, address)
+    _ray()
+    return partial(_play_on_ray, address)
 
 
-def _play_on_ray(ray: Any, address: str, run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
-    started = not ray.is_initialized()
-    if started:
+def join_cluster(address: str) -> Any:
+    """Ray, connected to a cluster; `Malformed` if there is none."""
+    ray = _ray()
+    if not ray.is_initialized():
         try:
             _knock(address)
             ray.init(
@@ -71,6 +67,22 @@ def _play_on_ray(ray: Any, address: str, run: Plan, numbers: Sequence[int]) -> I
             )
         except (OSError, ValueError, RuntimeError) as error:
             raise Malformed(f"no Ray cluster at {address}: {error}") from None
+    return ray
+
+
+def _ray() -> Any:
+    try:
+        import ray
+    except ImportError:
+        raise Malformed(
+            "--cluster needs Ray: install the extra, pip install 'pentarchy[cluster]'"
+        ) from None
+    return ray
+
+
+def _play_on_ray(address: str, run: Plan, numbers: Sequence[int]) -> Iterator[Result]:
+    started = not _ray().is_initialized()
+    ray = join_cluster(address)
     try:
         task = ray.remote(num_cpus=1)(play)
         most = max(2, int(ray.cluster_resources().get("CPU", 1))) * 2

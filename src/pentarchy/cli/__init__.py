@@ -13,6 +13,7 @@ COMMANDS = {
     "games": "pentarchy.cli.games:games",
     "play": "pentarchy.cli.play:play",
     "serve": "pentarchy.server.command:serve",
+    "backup": "pentarchy.server.backup:backup",
     "simulate": "pentarchy.cli.simulate:simulate",
     "arena": "pentarchy.cli.arena:arena",
     "rate": "pentarchy.cli.arena:rate",

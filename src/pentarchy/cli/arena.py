@@ -13,7 +13,7 @@ from pentarchy.bots import tuning as tuning_of
 from pentarchy.bots.arena import Plan, Report, joined, plan, ratings, report, wilson
 from pentarchy.bots.runs import Results, cluster, local, read
 from pentarchy.bots.values import Weight, weights_file, write_weights
-from pentarchy.cli.common import as_json, configured, console, emit_json, game_options, table
+from pentarchy.cli.common import SEED, as_json, configured, console, emit_json, game_options, table
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import find
 
@@ -23,7 +23,7 @@ from pentarchy.core.rules import find
 @click.option("--bots", "names", required=True, help="Contestants: strong,greedy,... or levels.")
 @click.option("--games", type=click.IntRange(1), default=20, show_default=True, help="Matches.")
 @click.option("--players", type=int, help="Seats; the last contestant fills those left over.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first matches.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Of the first matches.")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--cluster", "address", help="Play on Ray: `local`, `auto` or an address.")
 @click.option(
@@ -185,7 +185,7 @@ def rate(files: tuple[Path, ...], json: bool) -> None:
     help="Matches of the tuned weights against the old ones at the end.",
 )
 @click.option("--players", type=int, help="How many seats; the fewest if not given.")
-@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--seed", type=SEED, default=1, show_default=True)
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option(
     "--state",

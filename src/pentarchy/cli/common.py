@@ -51,6 +51,23 @@ def write_text(path: str, text: str) -> None:
         raise Malformed(f"cannot write {path}: {error.strerror}") from None
 
 
+class _Seed(click.ParamType):
+    """A whole number; what is none is named, but not at full length."""
+
+    name = "integer"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        """The number."""
+        try:
+            return int(value)
+        except ValueError:
+            shown = str(value) if len(str(value)) <= 40 else f"{str(value)[:40]}..."
+            self.fail(f"{shown!r} is no whole number of at most 4,300 digits", param, ctx)
+
+
+SEED = _Seed()
+
+
 def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """The options that describe a match."""
     command = click.option(

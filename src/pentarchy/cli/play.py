@@ -16,6 +16,7 @@ from rich.text import Text
 from pentarchy.bots.base import Bot, levels, make
 from pentarchy.bots.table import choose
 from pentarchy.cli.common import (
+    SEED,
     configured,
     console,
     game_options,
@@ -64,7 +65,7 @@ quit                    leave"""
 @click.option(
     "--bots", "level", default="", help=f"Level of the other seats: {', '.join(levels())}."
 )
-@click.option("--seed", type=int, help="Of the match (default: a new one each time).")
+@click.option("--seed", type=SEED, help="Of the match (default: a new one each time).")
 @pack_option
 @game_options
 def play(

@@ -11,6 +11,7 @@ from rich.progress import track
 
 from pentarchy.bots.table import one_match
 from pentarchy.cli.common import (
+    SEED,
     as_json,
     configured,
     console,
@@ -71,7 +72,7 @@ def replay(file: str, until: int | None, pack_file: str | None, json: bool) -> N
     "--depth", type=click.IntRange(1), default=2, show_default=True, help="Choices in a line."
 )
 @click.option("--players", type=int, help="How many seats (default: the fewest).")
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the match.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Of the match.")
 @game_options
 @as_json
 def perft(

@@ -10,6 +10,7 @@ from rich.progress import track
 from pentarchy.bots.base import make
 from pentarchy.bots.table import Outcome, many_matches
 from pentarchy.cli.common import (
+    SEED,
     as_json,
     configured,
     console,
@@ -30,7 +31,7 @@ from pentarchy.core.errors import Malformed
 @click.option(
     "--games", "count", type=click.IntRange(1), default=10, show_default=True, help="How many."
 )
-@click.option("--seed", type=int, default=1, show_default=True, help="Of the first match.")
+@click.option("--seed", type=SEED, default=1, show_default=True, help="Of the first match.")
 @click.option("--seats", "names", default="", help="Bots by seat: random,greedy,... (random).")
 @click.option("--jobs", type=click.IntRange(1), default=1, show_default=True, help="Processes.")
 @click.option("--records", type=click.Path(file_okay=False), help="Write every record here.")
@@ -53,13 +54,13 @@ def simulate(
     """Let bots play matches of GAME."""
     rules, pack = read_pack(game, pack_file)
     given = [n.strip() for n in names.split(",") if n.strip()]
+    for name in given:
+        make(name)
     seats_named = len(given) or None
     config = configured(rules, players if players is not None else seats_named, mode, options)
     seats = given or ["random"] * config.seats
     if len(seats) != config.seats:
         raise Malformed(f"--seats names {len(seats)} bots; expected {config.seats}")
-    for name in seats:
-        make(name)
     if records:
         Path(records).mkdir(parents=True, exist_ok=True)
     outcomes: list[Outcome] = []

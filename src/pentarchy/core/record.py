@@ -121,11 +121,15 @@ def parse(text: str, rules_of: Callable[[str], Rules[Any]] = find) -> Record:
 
 
 def check_base(rules: Rules[Any], record: Record) -> None:
-    """Look at the base of a record that somebody hands in; `Malformed` says what is wrong.
+    """Look at version and base of a record that somebody hands in; `Malformed` says what is wrong.
 
     What the server kept itself is not looked at: older rules may have made it.
     """
     base, seats = record.base, record.config.seats
+    if not 1 <= record.version <= rules.version:
+        raise Malformed(
+            f"a record by version {record.version} of {rules.name}; expected 1 to {rules.version}"
+        )
     if base is None:
         return
     check_pack(rules, record)
@@ -152,8 +156,8 @@ def check_base(rules: Rules[Any], record: Record) -> None:
     try:
         rules.audit(g)
     except Exception as error:  # Counting what lies where it cannot lie may fail in any way.
-        what = f"{type(error).__name__}: {error}"
-        raise Malformed(f"base: this position does not add up ({what})") from error
+        what = f" ({error})" if isinstance(error, AssertionError) else ""
+        raise Malformed(f"base: this position does not add up{what}") from error
 
 
 def check_pack(rules: Rules[Any], record: Record) -> None:

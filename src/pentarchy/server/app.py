@@ -22,9 +22,9 @@ from litestar.types import ASGIApp
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.message import Message
 from pentarchy.core.view import View
-from pentarchy.server import errors
+from pentarchy.server import errors, metrics
 from pentarchy.server.advice import Analyses
-from pentarchy.server.guard import Guard
+from pentarchy.server.guard import Guard, address_of, is_loopback
 from pentarchy.server.identity import Devices
 from pentarchy.server.limits import Buckets
 from pentarchy.server.lobby import Lobby
@@ -54,6 +54,7 @@ STATUS: dict[type[PentarchyError], int] = {
     errors.NotNow: 409,
     errors.TooMany: 429,
     errors.NotAvailable: 501,
+    errors.Away: 503,
 }
 
 log = logging.getLogger(__name__)
@@ -99,7 +100,7 @@ def create_app(settings: Settings) -> ASGIApp:
 
     app = Litestar(
         type_encoders={Message: str},
-        route_handlers=[ROUTER, view_schema, lobby_page, browser_files],
+        route_handlers=[ROUTER, view_schema, health, ready, figures, lobby_page, browser_files],
         lifespan=[open_house],
         exception_handlers={
             PentarchyError: _refusal,
@@ -129,6 +130,28 @@ def create_app(settings: Settings) -> ASGIApp:
 async def view_schema() -> dict[str, Any]:
     """The JSON schema of the view."""
     return msgspec.json.schema(View, schema_hook=lambda _: {"type": "string"})
+
+
+@get("/health", include_in_schema=False, media_type=MediaType.TEXT)
+async def health() -> str:
+    """That the process is alive."""
+    return "alive"
+
+
+@get("/ready", include_in_schema=False, media_type=MediaType.TEXT)
+async def ready(state: House) -> str:
+    """That tables can be played here: the database answers."""
+    await state.lobby.store.answers()
+    return "ready"
+
+
+@get("/metrics", include_in_schema=False)
+async def figures(state: House, request: Request[Any, Any, Any]) -> Response[bytes]:
+    """Figures for Prometheus; for this machine, and for whom --monitor names."""
+    address = address_of(request.scope)
+    if not is_loopback(address) and address not in state.lobby.settings.monitors:
+        raise errors.NotYours("The figures are for who watches over this server (--monitor).")
+    return Response(metrics.page(state.lobby), media_type="text/plain; version=0.0.4")
 
 
 @get("/", include_in_schema=False)
@@ -167,8 +190,11 @@ def _file(path: Path, cache: str) -> File:
     )
 
 
-def _problem(status: int, sentence: str) -> Response[Problem]:
-    return Response(Problem(status, sentence), status_code=status, media_type=MediaType.JSON)
+def _problem(
+    status: int, sentence: str, headers: dict[str, str] | None = None
+) -> Response[Problem]:
+    problem = Problem(status, sentence)
+    return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
 def _refusal(_: Request[Any, Any, Any], error: PentarchyError) -> Response[Problem]:
@@ -176,7 +202,7 @@ def _refusal(_: Request[Any, Any, Any], error: PentarchyError) -> Response[Probl
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    return _problem(error.status_code, _sentence(error))
+    return _problem(error.status_code, _sentence(error), error.headers)
 
 
 def _sentence(error: HTTPException) -> str:

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+import msgspec
+
 from pentarchy.core.event import Event
 from pentarchy.core.match import Match
 from pentarchy.core.message import SEATS, Seat
 from pentarchy.server.protocol import LogLine
-from pentarchy.server.store import Note
+
+if TYPE_CHECKING:
+    from pentarchy.server.store import Note
 
 
 class _Told:
@@ -21,9 +28,16 @@ class _Told:
 class Chronicle:
     """The logs of all seats (None: the spectators')."""
 
-    def __init__(self, match: Match, notes: list[Note]) -> None:
+    def __init__(
+        self,
+        match: Match,
+        notes: list[Note],
+        kept: Callable[[Seat | None], Sequence[LogLine]] = lambda seat: (),
+    ) -> None:
         self.match = match
         self.notes = notes
+        self._kept = kept
+        """A seat's lines of what happened before the events that the match knows."""
         self._told: dict[Seat | None, _Told] = {}
 
     def lines(self, seat: Seat | None) -> list[LogLine]:
@@ -31,6 +45,9 @@ class Chronicle:
         told = self._told.get(seat)
         if told is None:
             told = self._told[seat] = _Told()
+            for kept in self._kept(seat):
+                self._note(told, kept.after - 1)
+                told.lines.append(msgspec.structs.replace(kept, number=len(told.lines)))
         events, teller = self.match.events, self.match.teller
         for at, event in events[told.events :]:
             self._note(told, at)

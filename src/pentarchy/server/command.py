@@ -12,7 +12,9 @@ from typing import Any
 import click
 import uvicorn
 
+from pentarchy.bots.runs import join_cluster
 from pentarchy.core.errors import Malformed
+from pentarchy.server import logs
 from pentarchy.server.app import create_app
 from pentarchy.server.settings import Settings, data_dir
 from pentarchy.server.store import Store, claimed
@@ -38,6 +40,7 @@ SECONDS_TO_STOP = 3
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open the lobby in your browser.")
 @click.option("--workers", default=None, type=click.IntRange(1), help="Processes for the bots.")
+@click.option("--cluster", default="", help="Let bots think on Ray: `local`, `auto` or an address.")
 @click.option(
     "--bot-seconds",
     default=None,
@@ -48,6 +51,8 @@ SECONDS_TO_STOP = 3
 @click.option(
     "--proxy", "proxies", multiple=True, help="A proxy's address; its X-Forwarded-For is believed."
 )
+@click.option("--monitor", "monitors", multiple=True, help="An address that may read /metrics.")
+@click.option("--json-log", is_flag=True, help="Write the log as JSON, a line an event.")
 @click.option("--no-limits", is_flag=True, help="Let requests come at any pace: for benches.")
 def serve(
     host: str,
@@ -55,9 +60,12 @@ def serve(
     db: str,
     open_browser: bool,
     workers: int | None,
+    cluster: str,
     bot_seconds: float | None,
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    monitors: tuple[str, ...],
+    json_log: bool,
     no_limits: bool,
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8765 while this runs.
@@ -68,13 +76,19 @@ def serve(
     given: dict[str, Any] = {"workers": workers, "bot_seconds": bot_seconds}
     given = {key: value for key, value in given.items() if value is not None}
     where = db or str(data_dir() / "tables.db")
-    settings = Settings(db=where, names=names, proxies=proxies, **given)
+    logs.configure(as_json=json_log)
+    settings = Settings(
+        db=where, names=names, proxies=proxies, monitors=monitors, cluster=cluster, **given
+    )
     if no_limits:
         settings = settings.without_limits()
+    if cluster:
+        join_cluster(cluster)
     listener = _listen(host, port)
     url = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     config = uvicorn.Config(
         create_app(settings),
+        log_config=None,
         log_level="warning",
         http=Requests,
         ws=Sockets,

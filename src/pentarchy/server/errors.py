@@ -30,6 +30,16 @@ class NotAvailable(PentarchyError):
     """This server cannot do that."""
 
 
+class Away(PentarchyError):
+    """The database cannot be reached or written for now. Nothing that was shown is lost."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(
+            f"The tables cannot be kept at the moment: {reason}."
+            " Nothing that was shown is lost; play goes on when it is over."
+        )
+
+
 def not_now(sentence: str, rule: str = "") -> NotNow:
     """A refusal with one reason."""
     return NotNow(Reason(sentence, rule))

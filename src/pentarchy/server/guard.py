@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ipaddress
+import secrets
 from collections import Counter
 from urllib.parse import urlsplit
 
 import msgspec
 from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from structlog.contextvars import clear_contextvars
 
+from pentarchy.server import logs
 from pentarchy.server.identity import same_origin
 from pentarchy.server.limits import Buckets
 from pentarchy.server.protocol import Problem
@@ -59,6 +62,8 @@ class Guard:
             await self.app(scope, receive, send)
             return
         believe(scope, self.proxies)
+        clear_contextvars()
+        logs.about(request=secrets.token_hex(4), address=address_of(scope))
         refused = self._refused(scope)
         if kind == "websocket":
             if refused is not None:
@@ -137,6 +142,11 @@ def address_of(scope: Scope) -> str:
     """Where a request comes from."""
     client = scope.get("client")
     return client[0] if client else ""
+
+
+def is_loopback(address: str) -> bool:
+    """Whether this is the machine itself."""
+    return is_address(address) and ipaddress.ip_address(address).is_loopback
 
 
 def is_address(name: str) -> bool:

@@ -13,12 +13,13 @@ import msgspec
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match, restore
 from pentarchy.core.message import Message, Seat
-from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.view import Standing
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now
+from pentarchy.server.metrics import MOVE_SECONDS, MOVES
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
+from pentarchy.server.reels import Archive, Reel, wind
 from pentarchy.server.sheet import Sheet
 from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, TableRow
 
@@ -54,12 +55,12 @@ class LiveMatch:
         self.seats: list[SeatRow] = stored.seats
         self.match = match
         self.match.answers = dict(stored.answers)
-        self.played = match.record
-        """What was played: the match's record, unless mended rules can no longer replay it."""
+        self.archive = Archive(stored.reels)
+        """Its positions up to the last snapshot, or to the end."""
         self.pack = pack
         """The data pack's text."""
         self.notes = stored.notes
-        self.chronicle = Chronicle(match, self.notes)
+        self.chronicle = self._chronicle()
         self._lock = asyncio.Lock()
         self.watchers: set[Watcher] = set()
         self.thinking: Seat | None = None
@@ -143,6 +144,10 @@ class LiveMatch:
 
     async def choose(self, holder: str, turn: int, seat: Seat, option: int) -> None:
         """A seat chooses one of its options."""
+        with MOVE_SECONDS.time():
+            await self._choose(holder, turn, seat, option)
+
+    async def _choose(self, holder: str, turn: int, seat: Seat, option: int) -> None:
         async with self.settled():
             self.expect(turn)
             self._expect_asked(holder, seat)
@@ -157,6 +162,7 @@ class LiveMatch:
             if note:
                 self._note(change, note)
             self.match.apply(action)
+        MOVES.labels(self.row.game).inc()
 
     async def undo(self, holder: str, turn: int) -> None:
         """Take back the last choice."""
@@ -196,7 +202,7 @@ class LiveMatch:
             if not self.finished and not self.row.known:
                 async with self._changing():
                     self.row.known = True
-            return self.played.to_text()
+            return self.match.record.to_text()
 
     async def reseat(self, rows: list[SeatRow]) -> None:
         """Put others on some seats (while settled); play begins when none is open."""
@@ -280,8 +286,8 @@ class LiveMatch:
             assert stored is not None
             later.row, later.seats, later.notes = stored.row, stored.seats, stored.notes
             self.match = await asyncio.to_thread(restore, self.rules, stored.record)
-            self.played = self.match.record
-            self.chronicle = Chronicle(self.match, self.notes)
+            self.archive = Archive(stored.reels)
+            self.chronicle = self._chronicle()
         else:
             self.match.answers = {}  # What they chose by themselves is among the actions.
             for text in later.actions[len(known) :]:
@@ -311,12 +317,30 @@ class LiveMatch:
             change.actions = list(enumerate(record.actions[known:], known + 1))
             change.snapshots = [s for s in record.snapshots if s.after not in shots]
             self.progress()
+            self._wind(change)
             # Once on its way it is carried out, whatever becomes of whoever asked for it.
             await asyncio.shield(self.store.save(change))
         except BaseException:
             self.give_up()
             raise
         self.told()
+
+    def _wind(self, change: Change) -> None:
+        """Keep the positions up to every new snapshot, and to the end."""
+        record = self.match.record
+        if change.keep is not None:
+            self.archive.cut(change.keep)
+        ends = {s.after for s in change.snapshots} | ({self.turn} if self.finished else set())
+        reels = list[Reel]()
+        for end in sorted(ends):
+            base = record.base.after if record.base else 0
+            made = self.archive.last if self.archive.reels else base - 1
+            if end > made:
+                reels.append(wind(self.rules, record, made, end))
+                self.archive.reels.append(reels[-1])
+        change.reels = reels
+        if self.finished:  # Its positions are all there, packed.
+            change.snapshots, change.keep_snapshots = (), record.base.after if record.base else -1
 
     def progress(self) -> None:
         """Write what the lobby lists: status, turn, result; what is finished stays so."""
@@ -332,18 +356,11 @@ class LiveMatch:
         row.turn, row.asked, row.changed = self.turn, self.asked, time.time()
         row.result = told_standing(match) if match.over else ""
 
-    def keep_as_played(self, played: Record) -> None:
-        """A finished match that mended rules lead elsewhere: what is stored of it stays."""
-        self.played = played
-        self.match.notes.clear()
-        self.notes.append(
-            Note(
-                self.turn,
-                f"The rules were mended (version {played.version} to {self.rules.version}):"
-                f" {self.turn} of the {len(played.actions)} actions of this match can be replayed;"
-                " its result stays as it was played.",
-            )
-        )
+    def _chronicle(self) -> Chronicle:
+        """The log: of what the match did not play through by itself, as it was kept."""
+        base = self.match.record.base
+        until = self.turn if self.finished and not self.match.events else base.after if base else 0
+        return Chronicle(self.match, self.notes, lambda seat: self.archive.lines(seat, until))
 
     def _note(self, change: Change, text: str) -> None:
         note = Note(self.turn, text)

@@ -15,7 +15,9 @@ from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.message import Seat
 from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
-from pentarchy.server.errors import NotFound, NotNow, NotYours, TooMany
+from pentarchy.server import logs
+from pentarchy.server.cluster import ClusterWorkers
+from pentarchy.server.errors import Away, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
 from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, player, stored_standing
 from pentarchy.server.opponents import bot_asked, drive
@@ -30,6 +32,7 @@ from pentarchy.server.protocol import (
     Upload,
 )
 from pentarchy.server.pulse import Pulse
+from pentarchy.server.reels import Archive, wound
 from pentarchy.server.replay import forked
 from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings
@@ -41,7 +44,11 @@ log = logging.getLogger(__name__)
 
 SECONDS_TO_TAKE_OVER = 1.0
 """How often we look whether another node has left a bot without thought."""
-PAUSES = (1, 5, 20, 60)
+STANDS_STILL = (
+    "The rules were mended since this match was played: its replay stands still between some of its"
+    " positions; its result stays as it was played."
+)
+PAUSES = (1, 2, 5)
 """Seconds before a table that could not be stored is read again, and again."""
 
 
@@ -50,7 +57,9 @@ class Lobby:
 
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store = store
-        self.workers = Workers(settings.workers)
+        self.workers: Workers | ClusterWorkers = (
+            ClusterWorkers(settings.cluster) if settings.cluster else Workers(settings.workers)
+        )
         """Where bots think."""
         self.errands = Errands()
         """Where everything else is done that may take long, so that no bot waits for it."""
@@ -81,7 +90,10 @@ class Lobby:
 
     async def table(self, table: str) -> LiveMatch:
         """A table by its id, read from the store if it is not in memory."""
+        logs.about(table=table)
         live = self.live.get(table)
+        if live is not None and not live.broken and not self.store.nodes.listening:
+            await live.catch_up()
         if live is not None and not live.broken:
             live.used = time.monotonic()
             return live
@@ -222,7 +234,8 @@ class Lobby:
         )
         warned = known and any(s.kind == "open" for s in seats)
         notes = [Note(len(record.actions), KNOWN)] if warned else []
-        stored = Stored(row, seats, record, notes=notes)
+        reels = await asyncio.to_thread(wound, match.rules, record, -1, match.over)
+        stored = Stored(row, seats, record, notes=notes, reels=reels)
         live = LiveMatch(self.store, stored, match, pack)
         live.progress()
         await self.store.create(stored, pack)
@@ -259,13 +272,30 @@ class Lobby:
             raise NotFound(f"There is no table {table}.")
         pack = await self.store.pack(stored.row.pack) if stored.row.pack else ""
         rules = await asyncio.to_thread(rules_of, stored.row.game, pack)
+        if len(stored.record.actions) > Archive(stored.reels).last:
+            await self._wind(rules, stored)
+        if stored.row.status == "finished":
+            match = await asyncio.to_thread(as_played, rules, stored)
+            return self._admit(LiveMatch(self.store, stored, match, pack))
         match = await asyncio.to_thread(restore, rules, stored.record)
         live = LiveMatch(self.store, stored, match, pack)
-        if live.finished and (match.notes or not match.over):
-            live.keep_as_played(stored.record)
-        elif match.notes or live.row.version != rules.version or match.over != live.finished:
+        if match.notes or live.row.version != rules.version or match.over:
             await self._upgrade(live)
         return self._admit(live)
+
+    async def _wind(self, rules: Rules[Any], stored: Stored) -> None:
+        """Keep the positions of a match that was stored before positions were kept."""
+        over, made = stored.row.status == "finished", Archive(stored.reels).last
+        reels = await asyncio.to_thread(wound, rules, stored.record, made, over)
+        if not reels:
+            return
+        change = Change(row=stored.row, reels=reels)
+        if over and any(not reel.film().lines for reel in reels):
+            note = Note(len(stored.record.actions), STANDS_STILL)
+            change.notes = [(len(stored.notes), note)]
+            stored.notes.append(note)
+        await self.store.save(change)
+        stored.reels.extend(reels)
 
     async def _upgrade(self, live: LiveMatch) -> None:
         """Keep how a match goes on after the rules were mended."""
@@ -316,7 +346,7 @@ class Lobby:
         if done.cancelled():
             return
         error = done.exception()
-        if error is not None and not isinstance(error, NotNow):
+        if error is not None and not isinstance(error, (NotNow, Away)):
             log.error("table %s: the bots stopped", live.id, exc_info=error)
         fresh = self.live.get(live.id, live)
         if fresh.broken:
@@ -330,7 +360,9 @@ class Lobby:
             await asyncio.sleep(pause)
             try:
                 await self.table(table)
-            except Exception as error:  # The database may be away for a while.
+            except Away:
+                continue
+            except Exception as error:
                 log.error("table %s cannot go on yet: %s", table, error)
             else:
                 return
@@ -338,12 +370,13 @@ class Lobby:
     async def _wake_bots(self, quiet_for: float = 0) -> None:
         try:
             waiting = await self.store.waiting_for_bots(time.time() - quiet_for)
-        except Exception as error:  # The database may be away for a while.
-            log.error("nobody knows which bots are to choose: %s", error)
+        except Away:
             return
         for table in waiting:
             try:
                 await self.table(table)
+            except Away:
+                return
             except Exception as error:  # One that cannot go on must not stop the others.
                 log.error("table %s cannot go on: %s", table, error)
 
@@ -364,11 +397,10 @@ class Lobby:
         if live is not None and not live.broken and live.row.revision < revision:
             self._spawn(self._catch_up(live))
 
-    def _missed(self) -> None:
+    async def _missed(self) -> None:
         """We have not listened for a while."""
-        for live in list(self.live.values()):
-            if not live.broken:
-                self._spawn(self._catch_up(live))
+        known = [live for live in self.live.values() if not live.broken]
+        await asyncio.gather(*map(self._catch_up, known))
 
     async def _catch_up(self, live: LiveMatch) -> None:
         try:
@@ -409,6 +441,15 @@ class Lobby:
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+
+def as_played(rules: Rules[Any], stored: Stored) -> Match:
+    """A finished match in its last position, without playing it through if that can be read."""
+    try:
+        game = Archive(stored.reels).position(rules, len(stored.record.actions))
+    except Malformed:
+        return restore(rules, stored.record)
+    return Match(rules, stored.record, game)
 
 
 def _all_mine(match: Match) -> list[SeatWish]:

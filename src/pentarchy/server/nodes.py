@@ -11,7 +11,7 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from sqlalchemy.ext.asyncio import AsyncEngine
@@ -28,8 +28,12 @@ class Alone:
     """One process on a database of its own: nobody else is told, nobody else drives."""
 
     name = ""
+    listening = True
+    """Whether what is in memory is known to be what is stored."""
 
-    async def run(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    async def run(
+        self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]
+    ) -> None:
         """Listen for ever."""
 
     async def claim(self, table: str) -> bool:
@@ -50,7 +54,9 @@ class Nodes(Alone):
         """The driver's own connection: it listens, and holds this node's claims."""
         self._asking = asyncio.Lock()
 
-    async def run(self, heard: Callable[[str, int], None], missed: Callable[[], None]) -> None:
+    async def run(
+        self, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]
+    ) -> None:
         """Listen for ever; `heard` is told of every change of others, `missed` after a gap."""
         while True:
             try:
@@ -64,7 +70,7 @@ class Nodes(Alone):
             await asyncio.sleep(SECONDS_BETWEEN_TRIES)
 
     async def _listen(
-        self, raw: Any, heard: Callable[[str, int], None], missed: Callable[[], None]
+        self, raw: Any, heard: Callable[[str, int], None], missed: Callable[[], Awaitable[None]]
     ) -> None:
         ended = asyncio.Event()
 
@@ -75,12 +81,17 @@ class Nodes(Alone):
 
         raw.add_termination_listener(lambda _: ended.set())
         await raw.add_listener(CHANNEL, hear)
+        await missed()
         self._connection = raw
-        missed()
         try:
             await ended.wait()
         finally:
             self._connection = None
+
+    @property
+    def listening(self) -> bool:  # type: ignore[override]
+        """Whether what is in memory is known to be what is stored."""
+        return self._connection is not None
 
     async def claim(self, table: str) -> bool:
         """Whether this node may drive the table's bots."""

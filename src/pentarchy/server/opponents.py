@@ -10,7 +10,9 @@ from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
 from pentarchy.core.message import Seat
+from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.metrics import BOT_SECONDS
 from pentarchy.server.pulse import Pulse
 from pentarchy.server.store import SeatRow
 from pentarchy.server.tasks import Think
@@ -30,14 +32,17 @@ def bot_asked(live: LiveMatch) -> SeatRow | None:
     return sitting if sitting.kind == "bot" else None
 
 
-async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float) -> None:
+async def drive(
+    live: LiveMatch, workers: Workers | ClusterWorkers, pulse: Pulse, seconds: float
+) -> None:
     """Let bots choose until it is somebody else's turn."""
     while (bot := bot_asked(live)) is not None:
         await pulse.wait()
         turn = live.turn
         later = asyncio.get_running_loop().call_later(NOTICEABLE, live.think, bot.seat)
         try:
-            action, note = await _choice(live, bot, workers, seconds)
+            with BOT_SECONDS.labels(bot.level).time():
+                action, note = await _choice(live, bot, workers, seconds)
         finally:
             later.cancel()
             live.thinking = None
@@ -47,7 +52,7 @@ async def drive(live: LiveMatch, workers: Workers, pulse: Pulse, seconds: float)
 
 
 async def _choice(
-    live: LiveMatch, bot: SeatRow, workers: Workers, seconds: float
+    live: LiveMatch, bot: SeatRow, workers: Workers | ClusterWorkers, seconds: float
 ) -> tuple[Action, str]:
     """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
     options = live.match.options

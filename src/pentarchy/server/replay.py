@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import secrets
 from collections import OrderedDict
+from typing import Any
 
 import msgspec
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
+from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, resume
 from pentarchy.core.message import Seat
 from pentarchy.core.record import Record, Snapshot
@@ -26,15 +28,24 @@ MOST_KEPT = 500
 
 def first_moment(live: LiveMatch) -> int:
     """The earliest moment that can be shown."""
+    if live.archive.reels:
+        return live.archive.first
     base = live.match.record.base
     return base.after if base else 0
 
 
-def match_at(live: LiveMatch, after: int) -> Match:
-    """The match as it stood after so many actions, from the snapshot before it."""
+def position_at(live: LiveMatch, after: int) -> Game[Any, Any]:
+    """The position after so many actions: as it was kept, or played on from the last one kept."""
     first = first_moment(live)
     if not first <= after <= live.turn:
         raise Malformed(f"there is no moment {after}; expected {first} to {live.turn}")
+    if after <= live.archive.last:
+        return live.archive.position(live.rules, after)
+    return _tail(live, after).game
+
+
+def _tail(live: LiveMatch, after: int) -> Match:
+    """The match played on from the snapshot before a moment."""
     record = live.match.record
     saved = [s for s in record.snapshots if s.after <= after]
     near = max(saved, key=lambda s: s.after, default=record.base)
@@ -47,7 +58,7 @@ def moment(live: LiveMatch, holder: str, after: int, seat: Seat | None) -> Momen
     log = tuple(line for line in live.chronicle.lines(seat) if line.after <= after)
     actions = live.match.record.actions
     chosen = actions[after] if live.finished and after < len(actions) else ""
-    view = match_at(live, after).told(seat)
+    view = live.match.teller.put(live.rules.view(position_at(live, after), seat))
     return Moment(after, first_moment(live), live.turn, view, log, chosen)
 
 
@@ -83,32 +94,56 @@ class Courses:
 def course(live: LiveMatch) -> Course:
     """The scores at the start of every round and at the end, as spectators saw them."""
     points: list[CoursePoint] = []
-    record = live.match.record
-    match = resume(live.rules, record, first_moment(live))
-    seen = None
-    for number, text in enumerate(record.actions[first_moment(live) :], first_moment(live)):
-        if match.game.state.round != seen:
-            seen = match.game.state.round
-            points.append(CoursePoint(number, seen, match.view(None).standing.scores))
-        match.apply(text)
-    scores = match.view(None).standing.scores
-    points.append(CoursePoint(len(record.actions), match.game.state.round, scores))
+
+    def note(after: int, game: Game[Any, Any]) -> None:
+        scores = live.rules.view(game, None).standing.scores
+        points.append(CoursePoint(after, game.state.round, scores))
+
+    for after, number in live.archive.rounds():
+        if not points or points[-1].round != number:
+            note(after, position_at(live, after))
+    begun = max(live.archive.last, first_moment(live))
+    if begun < live.turn:
+        match = _tail(live, begun)
+        for after, text in enumerate(live.match.record.actions[begun:], begun):
+            if not points or points[-1].round != match.game.state.round:
+                note(after, match.game)
+            match.apply(text)
+    if points and points[-1].after == live.turn:
+        points.pop()
+    note(live.turn, position_at(live, live.turn))
     return Course(tuple(points))
 
 
 def forked(live: LiveMatch, holder: str, after: int, seat: Seat | None) -> Record:
     """The record of a fork: exact when the match is over, else what a seat knows."""
-    match = match_at(live, after)
+    game = position_at(live, after)
     if live.finished:
         record = live.match.record
-        return msgspec.structs.replace(record, actions=record.actions[:after], snapshots=[])
+        begun = msgspec.structs.replace(record, actions=record.actions[:after], snapshots=[])
+        return begun if _replays(live, begun, game) else _from_here(live, begun, game)
     mine = live.held_by(holder)
     seat = seat if seat is not None else next(iter(mine), None)
     if seat is None or seat not in mine:
         raise NotYours("While the match runs only who has a seat may fork it, from that seat.")
-    known = live.rules.determinize(match.game, seat, Chance(secrets.randbits(64)))
+    known = live.rules.determinize(game, seat, Chance(secrets.randbits(64)))
     base = Snapshot(0, live.rules.version, codec(live.rules).encode(known).decode())
     seed = secrets.randbits(53)
     return msgspec.structs.replace(
         live.match.record, seed=seed, actions=[], snapshots=[], base=base
     )
+
+
+def _replays(live: LiveMatch, record: Record, game: Game[Any, Any]) -> bool:
+    """Whether the rules as they are lead to the position that was played."""
+    try:
+        return resume(live.rules, record).state_hash == codec(live.rules).hash(game)
+    except Exception:  # Whatever mended rules make of it.
+        return False
+
+
+def _from_here(live: LiveMatch, record: Record, game: Game[Any, Any]) -> Record:
+    """The same record, of which all that was chosen is history."""
+    position = codec(live.rules).encode(game).decode()
+    base = Snapshot(len(record.actions), live.rules.version, position)
+    return msgspec.structs.replace(record, base=base)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Coroutine
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from typing import Any, TypeVar
 
-from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
+from litestar import MediaType, Request, Response, Router, WebSocket, get, post, route, websocket
 from litestar.datastructures import State
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
 
 from pentarchy import bots
@@ -19,17 +21,36 @@ from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.teller import Teller
 from pentarchy.server import protocol as p
 from pentarchy.server.advice import Analyses, advise
-from pentarchy.server.errors import NotAvailable, NotFound, TooMany
+from pentarchy.server.errors import Away, NotAvailable, NotFound, TooMany
 from pentarchy.server.guard import address_of
 from pentarchy.server.identity import Devices, cookie, holder_of
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.replay import Courses, moment
-from pentarchy.server.socket import Socket, attend
+from pentarchy.server.socket import TRY_LATER, Socket, attend, say
 
 Asked = Request[Any, Any, Any]
 T = TypeVar("T")
+
+PROBLEMS = {
+    400: "What was sent is not understood, or does not fit the rules",
+    403: "It is somebody else's, or a page of another origin asks",
+    404: "There is no such thing",
+    409: "Not now",
+    413: "The body is too large",
+    415: "The body is not JSON",
+    421: "The server is not called that",
+    429: "Too much, too fast",
+    501: "This server cannot do that",
+    503: "The database is away",
+}
+_REFUSED = {
+    status: ResponseSpec(p.Problem, description=what, generate_examples=False)
+    for status, what in PROBLEMS.items()
+}
+reads = partial(get, responses=_REFUSED)
+posts = partial(post, responses=_REFUSED)
 
 
 class House(State):
@@ -46,7 +67,7 @@ class House(State):
 # Games.
 
 
-@get("/about")
+@reads("/about")
 async def about() -> p.About:
     """The server, its games and what it can do."""
     try:
@@ -56,13 +77,13 @@ async def about() -> p.About:
     return p.About(number, tuple(games()), True)
 
 
-@get("/games")
+@reads("/games")
 async def all_games() -> list[p.GameInfo]:
     """Every game with its modes, options and bots."""
     return [_game(rules) for rules in games().values()]
 
 
-@get("/games/{game:str}/catalogue")
+@reads("/games/{game:str}/catalogue")
 async def catalogue(game: FromPath[str]) -> list[Face]:
     """Every component of a game as a person sees it."""
     rules = _known(game)
@@ -70,13 +91,13 @@ async def catalogue(game: FromPath[str]) -> list[Face]:
     return faces
 
 
-@get("/games/{game:str}/rules")
+@reads("/games/{game:str}/rules")
 async def rules_reference(game: FromPath[str]) -> list[Rule]:
     """The rules reference, rule by rule."""
     return list(rulebook(_known(game).name).values())
 
 
-@get("/games/{game:str}/page")
+@reads("/games/{game:str}/page")
 async def game_page(game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
     return p.Page(page("games", _known(game).name))
@@ -85,13 +106,19 @@ async def game_page(game: FromPath[str]) -> p.Page:
 # The lobby.
 
 
-@get("/tables")
+@reads("/tables")
 async def tables(state: House, request: Asked) -> p.Tables:
     """Tables: mine, open, running, finished."""
     return await state.lobby.tables(await state.devices.asker(request))
 
 
-@post("/tables")
+@route("/tables", http_method="OPTIONS", include_in_schema=False, status_code=204)
+async def tables_options() -> Response[None]:
+    """What can be asked of the lobby."""
+    return Response(None, headers={"allow": "GET, OPTIONS, POST"})
+
+
+@posts("/tables")
 async def open_table(
     state: House, request: Asked, data: JSONBody[p.NewTable]
 ) -> Response[p.TableInfo]:
@@ -102,7 +129,7 @@ async def open_table(
     return _seated(state, request, live, token)
 
 
-@post("/records")
+@posts("/records")
 async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Response[p.TableInfo]:
     """Open a table from a record, to replay it or to play on."""
     token = await _newcomer(state, request, len(data.record) + len(data.pack))
@@ -111,7 +138,7 @@ async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Resp
     return _seated(state, request, live, token)
 
 
-@get("/tables/{table:str}")
+@reads("/tables/{table:str}")
 async def table_info(state: House, request: Asked, table: FromPath[str]) -> p.TableInfo:
     """One table."""
     live = await state.lobby.table(table)
@@ -119,7 +146,7 @@ async def table_info(state: House, request: Asked, table: FromPath[str]) -> p.Ta
         return _info(state, live, await state.devices.asker(request))
 
 
-@post("/tables/{table:str}/join")
+@posts("/tables/{table:str}/join")
 async def join(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Join]
 ) -> Response[p.TableInfo]:
@@ -130,7 +157,7 @@ async def join(
     return _seated(state, request, live, token)
 
 
-@post("/tables/{table:str}/seats/{seat:int}")
+@posts("/tables/{table:str}/seats/{seat:int}")
 async def reseat(
     state: House,
     request: Asked,
@@ -144,7 +171,7 @@ async def reseat(
     return _info(state, live, await state.devices.asker(request))
 
 
-@post("/tables/{table:str}/fork")
+@posts("/tables/{table:str}/fork")
 async def fork(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Fork]
 ) -> Response[p.TableInfo]:
@@ -157,7 +184,7 @@ async def fork(
 # A table's match.
 
 
-@get("/tables/{table:str}/catalogue")
+@reads("/tables/{table:str}/catalogue")
 async def table_catalogue(state: House, table: FromPath[str]) -> list[Face]:
     """Every component this table plays with."""
     rules = (await state.lobby.table(table)).rules
@@ -165,7 +192,7 @@ async def table_catalogue(state: House, table: FromPath[str]) -> list[Face]:
     return faces
 
 
-@get("/tables/{table:str}/pack", media_type=MediaType.TEXT)
+@reads("/tables/{table:str}/pack", media_type=MediaType.TEXT)
 async def table_pack(state: House, table: FromPath[str]) -> str:
     """The data pack this table plays with."""
     live = await state.lobby.table(table)
@@ -174,7 +201,7 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
     return live.pack
 
 
-@get("/tables/{table:str}/record", media_type=MediaType.TEXT)
+@reads("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     live = await state.lobby.table(table)
@@ -183,7 +210,7 @@ async def record(state: House, request: Asked, table: FromPath[str]) -> Response
     return Response(text, headers={"content-disposition": name})
 
 
-@get("/tables/{table:str}/replay")
+@reads("/tables/{table:str}/replay")
 async def replay(
     state: House,
     request: Asked,
@@ -197,7 +224,7 @@ async def replay(
         return moment(live, await state.devices.asker(request), after, seat)
 
 
-@get("/tables/{table:str}/course")
+@reads("/tables/{table:str}/course")
 async def scores(state: House, table: FromPath[str]) -> p.Course:
     """The scores over time."""
     live = await state.lobby.table(table)
@@ -205,7 +232,7 @@ async def scores(state: House, table: FromPath[str]) -> p.Course:
         return await asyncio.to_thread(state.courses.of, live)
 
 
-@get("/tables/{table:str}/hint")
+@reads("/tables/{table:str}/hint")
 async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint:
     """What a strong bot would choose for the asker."""
     lobby = state.lobby
@@ -215,7 +242,7 @@ async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint
     return await _unless_gone(request, thinking)
 
 
-@get("/tables/{table:str}/analysis")
+@reads("/tables/{table:str}/analysis")
 async def analysis(state: House, table: FromPath[str]) -> p.Analysis:
     """Each seat's chances over a finished match; ask again until it is done."""
     return state.analyses.of(await state.lobby.table(table))
@@ -232,11 +259,16 @@ async def live_socket(
     await socket.accept()
     try:
         live = await state.lobby.table(table)
+        holder = await state.devices.asker(socket)
+    except Away as error:
+        await say(socket, p.Fault(str(error)))
+        await socket.close(code=TRY_LATER)
+        return
     except PentarchyError as error:
         await socket.close(code=4404, reason=str(error)[:100])
         return
     bucket = Bucket(*state.lobby.settings.messages)
-    watcher = Socket(live, await state.devices.asker(socket), seat, bucket, state.lobby.pulse)
+    watcher = Socket(live, holder, seat, bucket, state.lobby.pulse)
     await attend(live, socket, watcher)
 
 
@@ -317,6 +349,7 @@ ROUTER = Router(
         catalogue,
         rules_reference,
         game_page,
+        tables_options,  # Before the others: the framework's own would name only the first of them.
         tables,
         open_table,
         upload,

@@ -9,6 +9,7 @@ from sqlalchemy import (
     ForeignKey,
     Index,
     Integer,
+    LargeBinary,
     MetaData,
     String,
     Table,
@@ -104,6 +105,15 @@ snapshots = Table(
     Column("version", Integer, nullable=False),
     Column("position", Text, nullable=False),
 )
+
+reels = Table(
+    "reels",
+    METADATA,
+    _of_table(),
+    Column("after", Integer, primary_key=True),
+    Column("packed", LargeBinary, nullable=False),
+)
+"""The positions of a match as it was played, packed: up to this one from the one before."""
 
 answers = Table(
     "answers",

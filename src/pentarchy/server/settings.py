@@ -20,8 +20,12 @@ class Settings(Struct, frozen=True, kw_only=True):
     """What this server is called besides its address: a page under another name is not ours."""
     proxies: tuple[str, ...] = ()
     """The addresses of proxies whose word on who is asking is believed."""
+    monitors: tuple[str, ...] = ()
+    """The addresses, besides this machine's, that may read the figures."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think."""
+    cluster: str = ""
+    """The Ray cluster on which bots think instead; empty: none."""
     bot_seconds: float = 20
     """How long a bot may think before a legal move is made for it."""
     check_seconds: float = 20

@@ -23,6 +23,7 @@ from pentarchy.server import protocol as p
 from pentarchy.server.errors import NotNow
 from pentarchy.server.limits import Bucket
 from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.metrics import MESSAGE_BYTES
 from pentarchy.server.parts import patch
 from pentarchy.server.preview import preview, refusals
 from pentarchy.server.pulse import Pulse
@@ -35,8 +36,9 @@ MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
 COST: dict[type, int] = {p.Preview: 3, p.WhyNot: 2}
 """What takes longer to answer counts for more."""
-COME_AGAIN = 1012
 GO_AWAY = 1008
+COME_AGAIN = 1012
+TRY_LATER = 1013
 
 GONE = (WebSocketException, WebSocketDisconnect, OSError)
 """How a socket ends when the other side is gone."""
@@ -104,7 +106,7 @@ class Socket:
             await self._wake.wait()
             self._wake.clear()
             while self._replies:
-                await _send(socket, self._replies.popleft())
+                await say(socket, self._replies.popleft())
             if self._changed and not self.leaving:
                 if self._sheet is not None and not self.live.held_by(self.holder):
                     await asyncio.sleep(GATHERING)
@@ -121,7 +123,7 @@ class Socket:
             self.dismiss()
         else:
             if news is not None:
-                await _send(socket, news)
+                await say(socket, news)
 
     def news(self) -> p.State | p.Parts | None:
         """The table as this socket may see it: all of it, or what is new; None if nothing is."""
@@ -259,8 +261,11 @@ def _about(request: p.AnyRequest) -> str:
     return request.action or request.spot if isinstance(request, p.WhyNot) else ""
 
 
-async def _send(socket: WebSocket, reply: p.Reply) -> None:
-    await socket.send_data(_encoder.encode(reply).decode(), mode="text")
+async def say(socket: WebSocket, reply: p.Reply) -> None:
+    """Send a reply."""
+    text = _encoder.encode(reply)
+    MESSAGE_BYTES.observe(len(text))
+    await socket.send_data(text.decode(), mode="text")
 
 
 async def attend(live: LiveMatch, socket: WebSocket, watcher: Socket) -> None:

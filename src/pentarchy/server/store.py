@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -38,7 +39,14 @@ from sqlalchemy import (
 )
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    ProgrammingError,
+    SQLAlchemyError,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
@@ -47,8 +55,10 @@ from pentarchy.core.message import Seat
 from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.rules import Config, Setting
 from pentarchy.server import schema
-from pentarchy.server.errors import not_now
+from pentarchy.server.errors import Away, not_now
+from pentarchy.server.metrics import COMMIT_SECONDS
 from pentarchy.server.nodes import CHANNEL, Alone, Nodes
+from pentarchy.server.reels import Reel
 
 try:
     import fcntl
@@ -61,6 +71,8 @@ INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.ins
 MOST_LISTED = 50
 MOST_OF_A_HOST = 10
 """Tables of one device in a list that everybody sees, so that nobody fills it alone."""
+
+log = logging.getLogger(__name__)
 
 
 class SeatRow(Struct):
@@ -116,6 +128,7 @@ class Stored(Struct):
     record: Record
     answers: dict[tuple[Seat, str], Setting] = field(default_factory=dict)
     notes: list[Note] = field(default_factory=list)
+    reels: list[Reel] = field(default_factory=list)
 
 
 class Later(Struct):
@@ -136,12 +149,13 @@ class Change(Struct, kw_only=True):
 
     row: TableRow
     keep: int | None = None
-    """Forget the actions after so many, and their snapshots."""
+    """Forget the actions after so many, their snapshots and positions."""
     keep_snapshots: int | None = None
     """Forget the snapshots after so many actions."""
     actions: Sequence[tuple[int, str]] = ()
     snapshots: Sequence[Snapshot] = ()
     notes: Sequence[tuple[int, Note]] = ()
+    reels: Sequence[Reel] = ()
     seats: Sequence[SeatRow] = ()
     answers: dict[tuple[Seat, str], Setting | None] = field(default_factory=dict)
 
@@ -198,7 +212,7 @@ def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
     """Write-ahead log: readers never wait; a commit is on the disk before it returns."""
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=2000"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -255,7 +269,14 @@ class Store:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
+        self._away: tuple[str, float] | None = None
+        """What could not be done first, and since when, while the database is away."""
         self._writer = asyncio.create_task(self._write_forever())
+
+    @property
+    def waiting(self) -> int:
+        """How many changes wait to be stored."""
+        return len(self._waiting)
 
     @classmethod
     async def open(cls, url: str) -> Store:
@@ -305,7 +326,8 @@ class Store:
         """Commit changes together. A lone change that fails tells whoever waits for it."""
         try:
             changes = [change for change, _ in batch]
-            await self._transact(lambda connection: _apply(connection, changes, self.nodes.name))
+            with COMMIT_SECONDS.time():
+                await self._transact(lambda c: _apply(c, changes, self.nodes.name))
         except Exception as error:
             if len(batch) == 1 and not batch[0][1].cancelled():
                 batch[0][1].set_exception(error)
@@ -318,12 +340,39 @@ class Store:
 
     async def _transact(self, work: Callable[[Connection], None]) -> None:
         """Do something in one transaction; for SQLite all of it in the writer's own thread."""
-        if self._file is None:
-            async with self.engine.begin() as connection:
-                await connection.run_sync(work)
-        else:
-            loop = asyncio.get_running_loop()
-            await loop.run_in_executor(self._thread, _in_one_go, self._file, work)
+        with self._reaching("written"):
+            if self._file is None:
+                async with self.engine.begin() as connection:
+                    await connection.run_sync(work)
+            else:
+                loop = asyncio.get_running_loop()
+                await loop.run_in_executor(self._thread, _in_one_go, self._file, work)
+
+    @contextmanager
+    def _reaching(self, done: str) -> Iterator[None]:
+        """Whatever is wrong with the database itself is `Away`, and the log says it once."""
+        try:
+            yield
+        except (OSError, DBAPIError) as error:
+            if isinstance(error, (IntegrityError, ProgrammingError, DataError)):
+                raise
+            if self._away is None:
+                self._away = (done, time.monotonic())
+                reason = getattr(error, "orig", None) or error
+                log.error("the database is away and cannot be %s: %s", done, reason)
+            raise Away(_reason(error)) from error
+        if self._away is not None and self._away[0] == done:
+            log.warning("the database is back after %.0f s", time.monotonic() - self._away[1])
+            self._away = None
+
+    @asynccontextmanager
+    async def _reading(self) -> AsyncIterator[AsyncConnection]:
+        """A connection whose answers are all of one moment."""
+        with self._reaching("read"):
+            async with self.engine.connect() as connection:
+                if self._file is None:
+                    await connection.execution_options(isolation_level="REPEATABLE READ")
+                yield connection
 
     async def create(self, stored: Stored, pack: str = "") -> None:
         """Keep a new table."""
@@ -340,7 +389,7 @@ class Store:
         """A table by its id."""
         if "\0" in table:  # PostgreSQL has no such character, and would refuse the question.
             return None
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             rows = await _rows(connection, schema.tables, schema.tables.c.id == table)
             if not rows:
                 return None
@@ -353,6 +402,7 @@ class Store:
                     schema.snapshots,
                     schema.answers,
                     schema.notes,
+                    schema.reels,
                 )
             }
         seats = [_seat_row(r) for r in found["seats"]]
@@ -375,12 +425,13 @@ class Store:
             record,
             {(r.seat, r.key): json.loads(r.value) for r in found["answers"]},
             [Note(r.after, r.text) for r in found["notes"]],
+            [Reel(r.after, r.packed) for r in found["reels"]],
         )
 
     async def since(self, known: TableRow, turn: int) -> Later:
         """What has become of a table that was at this turn then."""
         parts = (schema.seats, schema.answers, schema.notes)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             rows = await _rows(connection, schema.tables, schema.tables.c.id == known.id)
             row = _table(rows[0])
             # A change takes back one choice at most.
@@ -400,14 +451,19 @@ class Store:
             actions,
         )
 
+    async def answers(self) -> None:
+        """Whether the database is there; `Away` if it is not."""
+        async with self._reading() as connection:
+            await connection.execute(select(1))
+
     async def knows(self, holder: str) -> bool:
         """Whether a device was given its token here."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return bool(await _rows(connection, schema.devices, schema.devices.c.holder == holder))
 
     async def pack(self, key: str) -> str:
         """The text of a data pack."""
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             found = await connection.execute(
                 select(schema.packs.c.text).where(schema.packs.c.key == key)
             )
@@ -432,7 +488,7 @@ class Store:
         """How many tables a device has opened that are not over."""
         t = schema.tables.c
         query = select(func.count()).where(t.host == holder, t.status != "finished")
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return int((await connection.execute(query)).scalar_one())
 
     async def waiting_for_bots(self, before: float) -> list[str]:
@@ -444,18 +500,28 @@ class Store:
             .join(s, asked)
             .where(t.c.status == "running", s.c.kind == "bot", t.c.changed <= before)
         )
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             return list((await connection.execute(query)).scalars())
 
     async def _listed(self, which: Any, *before: Any) -> list[tuple[TableRow, list[SeatRow]]]:
         order = (*before, schema.tables.c.changed.desc())
         query = select(schema.tables).where(which).order_by(*order)
-        async with self.engine.connect() as connection:
+        async with self._reading() as connection:
             rows = [_table(r) for r in await connection.execute(query.limit(MOST_LISTED))]
             sitting: dict[str, list[SeatRow]] = {row.id: [] for row in rows}
             for r in await _rows(connection, schema.seats, schema.seats.c.table_id.in_(sitting)):
                 sitting[r.table_id].append(_seat_row(r))
         return [(row, sitting[row.id]) for row in rows]
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong with the database, for people."""
+    said = str(error).lower()
+    if "full" in said or "space" in said:
+        return "the disk is full"
+    if "locked" in said or "busy" in said:
+        return "another program holds the database"
+    return "the database does not answer"
 
 
 # Rows.
@@ -470,6 +536,7 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
         shots = c.keep if c.keep_snapshots is None else c.keep_snapshots
         _cut(connection, c.row.id, schema.actions.c.number, c.keep)
         _cut(connection, c.row.id, schema.snapshots.c.after, shots)
+        _cut(connection, c.row.id, schema.reels.c.after, c.keep)
     for c in batch:
         for seat, key in c.answers:
             a = schema.answers.c
@@ -480,6 +547,7 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
         connection, schema.snapshots, [_snapshot(c.row.id, s) for c in batch for s in c.snapshots]
     )
     _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
+    _insert(connection, schema.reels, [_reel(c.row.id, r) for c in batch for r in c.reels])
     _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
     for c in batch:
         for s in c.seats:
@@ -504,6 +572,7 @@ def _create(connection: Connection, stored: Stored, pack: str) -> None:
     _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
     said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
     _insert(connection, schema.notes, said)
+    _insert(connection, schema.reels, [_reel(row.id, reel) for reel in stored.reels])
 
 
 def _cut(connection: Connection, table: str, column: Any, keep: int | None) -> None:
@@ -566,6 +635,10 @@ def _action(table: str, number: int, text: str) -> dict[str, Any]:
 
 def _snapshot(table: str, s: Snapshot) -> dict[str, Any]:
     return {"table_id": table, "after": s.after, "version": s.version, "position": s.position}
+
+
+def _reel(table: str, reel: Reel) -> dict[str, Any]:
+    return {"table_id": table, "after": reel.after, "packed": reel.packed}
 
 
 def _note(table: str, number: int, note: Note) -> dict[str, Any]:

@@ -30,6 +30,14 @@ class WorkerLost(TaskFailed):
     """The process ended under the task, which may not be the task's fault."""
 
 
+def outcome_of(line: bytes) -> Any:
+    """What a task gave; `TaskFailed` or, if the input was bad, `Malformed`."""
+    outcome: AnyOutcome = msgspec.json.decode(line, type=AnyOutcome)
+    if isinstance(outcome, Failed):
+        raise (Malformed if outcome.bad_input else TaskFailed)(outcome.sentence)
+    return msgspec.json.decode(outcome.result)
+
+
 class Worker:
     """One process, started when first needed."""
 
@@ -56,10 +64,7 @@ class Worker:
         if not line:
             self.stop()
             raise WorkerLost("crashed")
-        outcome: AnyOutcome = msgspec.json.decode(line, type=AnyOutcome)
-        if isinstance(outcome, Failed):
-            raise (Malformed if outcome.bad_input else TaskFailed)(outcome.sentence)
-        return msgspec.json.decode(outcome.result)
+        return outcome_of(line)
 
     async def running(self) -> Process:
         """The process, started if need be; `TaskFailed` if that is not possible."""
