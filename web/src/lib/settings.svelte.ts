@@ -89,6 +89,15 @@ class Settings {
     write(`chosen:${table}:${seat ?? ""}`, String(turn));
   }
 
+  /** The table another one is a try-out of; empty for a real one. */
+  trialOf(table: string): string {
+    return read(`trial:${table}`) ?? "";
+  }
+
+  setTrialOf(table: string, original: string): void {
+    write(`trial:${table}`, original);
+  }
+
   /** Cards of a table somebody wants to know about when they go. */
   watched(table: string): string[] {
     return JSON.parse(read(`watched:${table}`) ?? "[]") as string[];

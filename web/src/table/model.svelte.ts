@@ -46,6 +46,10 @@ export class TableModel {
 
   /** True while the view shown is not the live one, so that nothing can be chosen in it. */
   past = $state(false);
+  /** True while a seat is free and nobody can go on. */
+  halted = $state(false);
+  /** True where nothing counts, and so nothing is asked about twice. */
+  sure = false;
   /** True from a choice until the server's answer. */
   waiting = $state(false);
   /** True while a click asks "why not?" of whatever it meets. */
@@ -68,7 +72,7 @@ export class TableModel {
   /** Spots lit because a log line or an option in the list names them. */
   lit = $state.raw<ReadonlySet<string>>(new Set());
 
-  options = $derived.by<Option[]>(() => (this.past ? [] : (this.view?.ask?.options ?? [])));
+  options = $derived.by<Option[]>(() => (this.past || this.halted ? [] : (this.view?.ask?.options ?? [])));
   choice = $derived(new Choice(this.options, this.picked));
   offers = $derived<ReadonlyMap<string, Option[]>>(this.choice.offers);
   /** Digit keys of the offered spots, while there are at most nine. */
@@ -120,7 +124,7 @@ export class TableModel {
     this.menu = null;
     this.refused = null;
     this.pointed = null;
-    if (settings.confirm === "never") this.send(option);
+    if (settings.confirm === "never" || this.sure) this.send(option);
     else if (this.preview?.option === option.id && this.preview.turn === this.turn) this.mean(option, this.preview);
     else {
       this.meant = option;
