@@ -24,8 +24,9 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     before = rules.view(g, seat)
     g.listen = told.append
     action = g.options()[option]
-    assert g.decision is not None
-    unspent = g.decision.unspent(g, action)
+    decision = g.decision
+    assert decision is not None
+    unspent = decision.unspent(g, action)
     g.take(action)
     reveals = g.state.rng != chance or any(e.reveals for e in told)
     shown = reveals or any(e.final for e in told)
