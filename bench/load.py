@@ -20,39 +20,40 @@ import sys
 import tempfile
 import time
 from pathlib import Path
-from statistics import quantiles
+from statistics import median, quantiles
+from typing import Any
 
 import click
 import httpx
 import msgspec
-from msgspec import Struct
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-
-class Ask(Struct):
-    """Of what is asked only how many options there are."""
-
-    options: list[msgspec.Raw]
+from pentarchy.server.parts import merged
 
 
-class Seen(Struct):
-    """Of a view only the question."""
+class Known:
+    """Of a state only what a machine needs to go on: the turn, who is asked, and what."""
 
-    ask: Ask | None
+    def __init__(self) -> None:
+        self.turn = 0
+        self.asked: int | None = None
+        self.ask: Any = None
 
-
-class Message(Struct):
-    """Of a message only what a machine needs to go on."""
-
-    type: str
-    turn: int = 0
-    status: str = ""
-    asked: int | None = None
-    view: Seen | None = None
-
-
-_decode = msgspec.json.Decoder(Message).decode
+    def hear(self, text: str | bytes) -> bool:
+        """Take in a message; whether it told of the table."""
+        message = msgspec.json.decode(text)
+        if message["type"] == "State":
+            self.turn, self.asked = message["turn"], message["asked"]
+            self.ask = message["view"]["ask"]
+            return True
+        if message["type"] != "Parts":
+            return False
+        parts = message["parts"]
+        self.turn = merged(self.turn, parts.get("turn", [self.turn]))
+        self.asked = merged(self.asked, parts.get("asked", [self.asked]))
+        self.ask = merged(self.ask, parts.get("view", {}).get("ask", [self.ask]))
+        return True
 
 
 class Bench:
@@ -66,8 +67,7 @@ class Bench:
         self.seats, self.pause = seats, pause
         self.latencies: list[float] = []
         self.turns: dict[str, int] = {}
-        self.messages = 0
-        self.bytes = 0
+        self.sizes: list[int] = []
         self.running = False
         self.cookie = ""
 
@@ -109,30 +109,29 @@ class Bench:
     async def play(self, table: str, connection: ClientConnection) -> None:
         """Choose at random, and measure how long each choice takes."""
         sent: tuple[int, float] | None = None
+        known = Known()
         try:
             async for text in connection:
                 self._count(text)
-                message = _decode(text)
-                if message.type != "State":
+                if not known.hear(text):
                     continue
-                self.turns[table] = message.turn
-                if sent is not None and message.turn > sent[0]:
+                self.turns[table] = known.turn
+                if sent is not None and known.turn > sent[0]:
                     if self.running:
                         self.latencies.append(time.perf_counter() - sent[1])
                     sent = None
-                if message.asked == 0 and sent is None and message.view and message.view.ask:
+                if known.asked == 0 and sent is None and known.ask:
                     await asyncio.sleep(random.expovariate(1 / self.pause) if self.pause else 0)
-                    sent = (message.turn, time.perf_counter())
-                    option = random.randrange(len(message.view.ask.options))
-                    wish = {"type": "Choose", "turn": message.turn, "option": option, "seat": 0}
+                    sent = (known.turn, time.perf_counter())
+                    option = random.randrange(len(known.ask["options"]))
+                    wish = {"type": "Choose", "turn": known.turn, "option": option, "seat": 0}
                     await connection.send(json.dumps(wish))
         except ConnectionClosed:
             return
 
     def _count(self, message: str | bytes) -> None:
         if self.running:
-            self.messages += 1
-            self.bytes += len(message)
+            self.sizes.append(len(message))
 
     async def run(self, tables: int, sockets: int, seconds: float) -> dict[str, object]:
         """The whole bench."""
@@ -166,8 +165,9 @@ class Bench:
             "human_moves": len(self.latencies),
             "p50_ms": round(cuts[49] * 1000, 1),
             "p99_ms": round(cuts[98] * 1000, 1),
-            "messages_per_second": round(self.messages / took),
-            "megabytes_per_second": round(self.bytes / took / 1e6, 1),
+            "messages_per_second": round(len(self.sizes) / took),
+            "median_message_bytes": round(median(self.sizes)),
+            "megabytes_per_second": round(sum(self.sizes) / took / 1e6, 2),
             "server_ms_per_move": round((cpu_seconds(self.pid) - used) * 1000 / max(1, moves), 2),
             "load_average": os.getloadavg()[0],
         }

@@ -12,6 +12,8 @@ import httpx
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from pentarchy.server.parts import merged
+
 Json = Any
 ME = {"kind": "me"}
 FRIEND = {"kind": "friend"}
@@ -101,6 +103,11 @@ class Socket:
         """The next message."""
         async with asyncio.timeout(seconds):
             message = json.loads(await self.connection.recv())
+        if message["type"] == "Parts":
+            message = merged(self.now, message["parts"]) | {
+                "log_from": message["log_from"],
+                "log": message["log"],
+            }
         if message["type"] == "State":
             self.now = message
             self.log[message["log_from"] :] = message["log"]

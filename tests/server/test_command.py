@@ -60,6 +60,17 @@ def test_a_taken_port_is_one_sentence() -> None:
     assert "Traceback" not in done.stderr
 
 
+def test_a_file_is_served_by_one_server(tmp_path: Path) -> None:
+    """A second process is refused in a sentence; when the first is gone, it may."""
+    server = Server(f"{tmp_path}/t.db").start()
+    done = run("--port", "0", "--db", f"{tmp_path}/t.db")
+    assert done.returncode == 2
+    assert "another server has" in done.stderr
+    assert "PostgreSQL" in done.stderr
+    server.kill()
+    Server(f"{tmp_path}/t.db").start().stop()
+
+
 def test_tables_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:
     """Without --db the database lies where this user's data belongs."""
     server = Server("", XDG_DATA_HOME=str(tmp_path)).start()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import httpx
 import pytest
@@ -19,6 +20,11 @@ from tests.server.client import BOT, ME, Device
 from tests.server.process import Server
 
 Make = Callable[[], Device]
+
+
+def client_of(served: Any) -> TestClient[Any]:
+    """A client that calls the server by its address."""
+    return TestClient(served, base_url="http://127.0.0.1")
 
 
 async def test_every_answer_carries_protecting_headers(device: Make) -> None:
@@ -63,7 +69,7 @@ def test_what_no_file_can_be_called_is_not_found(
 ) -> None:
     """An address that the file system itself refuses is one more at which there is nothing."""
     monkeypatch.setattr(files, "STATIC", tmp_path)
-    with TestClient(app.create_app(Settings(db=f"{tmp_path}/tables.db"))) as client:
+    with client_of(app.create_app(Settings(db=f"{tmp_path}/tables.db"))) as client:
         answer = client.get(path)
     assert answer.status_code == 404
     assert "There is nothing at" in answer.json()["sentence"]
@@ -93,7 +99,7 @@ def test_tables_are_opened_at_a_pace(tmp_path: Path) -> None:
     """One address cannot open tables without end; it is told to wait."""
     settings = Settings(db=f"{tmp_path}/tables.db", tables=(0, 3))
     wish = {"game": "toy", "seats": [ME, ME]}
-    with TestClient(app.create_app(settings)) as client:
+    with client_of(app.create_app(settings)) as client:
         answers = [client.post("/api/tables", json=wish) for _ in range(4)]
     assert [a.status_code for a in answers] == [201, 201, 201, 429]
     assert "Too many tables" in answers[-1].json()["sentence"]
@@ -102,7 +108,7 @@ def test_tables_are_opened_at_a_pace(tmp_path: Path) -> None:
 def test_requests_come_at_a_pace(tmp_path: Path) -> None:
     """One address cannot ask without end; the refusal carries the protecting headers too."""
     settings = Settings(db=f"{tmp_path}/tables.db", requests=(0, 2))
-    with TestClient(app.create_app(settings)) as client:
+    with client_of(app.create_app(settings)) as client:
         answers = [client.get("/api/about") for _ in range(3)]
     assert [a.status_code for a in answers] == [200, 200, 429]
     assert answers[-1].headers["retry-after"] == "1"

@@ -217,24 +217,3 @@ async def test_workers_end_with_their_server(db: str) -> None:
     wait_until(
         lambda: subprocess.run(["ps", "-p", ",".join(pids)], check=False, stdout=-3).returncode
     )
-
-
-async def test_two_servers_on_one_database_double_nothing(db: str) -> None:
-    """A server that did not see another's move stores none over it, and then shows it."""
-    one, two = Server(db, "--no-limits").start(), Server(db, "--no-limits").start()
-    try:
-        here = Device(one.url)
-        table = await here.open("mill", ME, FRIEND)
-        there = Device(two.url)
-        there.http.cookies = here.http.cookies
-        mine, stale = await here.watch(table, seat=0), await there.watch(table, seat=0)
-        await mine.play("stretch")
-        await stale.choose(stale.option("draw"))
-        await stale.closed()
-        fresh = await there.watch(table, seat=0)
-        assert (fresh.now["turn"], fresh.lines) == (1, ["Player 1 stretches"])
-        await here.http.aclose()
-        await there.http.aclose()
-    finally:
-        one.stop()
-        two.stop()

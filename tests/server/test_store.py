@@ -133,9 +133,9 @@ async def test_waiting_changes_share_a_commit(
     sizes: list[int] = []
     apply = store_module._apply
 
-    async def counted(connection: object, batch: list[Change]) -> None:
+    def counted(connection: Connection, batch: list[Change]) -> None:
         sizes.append(len(batch))
-        await apply(connection, batch)  # type: ignore[arg-type]
+        apply(connection, batch)
 
     monkeypatch.setattr(store_module, "_apply", counted)
     await asyncio.gather(*(store.save(Change(row=t.row, actions=[(1, "draw")])) for t in tables))

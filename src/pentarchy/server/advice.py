@@ -12,7 +12,7 @@ from pentarchy.bots import analysis as bots
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import codec
 from pentarchy.server.errors import NotAvailable, NotYours, not_now
-from pentarchy.server.match import LiveMatch
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.protocol import Analysis, AnalysisPoint, Hint
 from pentarchy.server.tasks import Advise, Analyse
 from pentarchy.server.workers import TaskFailed, Workers
@@ -34,9 +34,10 @@ async def advise(live: LiveMatch, holder: str, workers: Workers, seconds: float)
     task = Advise(live.row.game, live.pack, position, secrets.randbits(64), seat)
     live.advising = True
     try:
-        found = msgspec.convert(await workers.ask(task, seconds), bots.Hint)
+        found = msgspec.convert(await workers.ask(task, seconds, who=holder), bots.Hint)
     except TaskFailed as error:
-        raise NotAvailable(f"The bot gave no hint: it {error}.") from None
+        log.warning("table %s: no hint: %s", live.id, error)
+        raise NotAvailable("The bot gave no hint; try again later.") from None
     finally:
         live.advising = False
     best, *others = found.suggestions

@@ -9,7 +9,8 @@ from typing import Any
 
 import msgspec
 from litestar import Litestar, MediaType, Request, Response, get
-from litestar.exceptions import HTTPException
+from litestar.config.compression import CompressionConfig
+from litestar.exceptions import ClientException, HTTPException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.params import FromPath
@@ -21,6 +22,7 @@ from pentarchy.core.view import View
 from pentarchy.server import errors, files
 from pentarchy.server.advice import Analyses
 from pentarchy.server.guard import Guard
+from pentarchy.server.identity import Devices
 from pentarchy.server.limits import Buckets
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol import Problem
@@ -47,7 +49,12 @@ class Asked(Request[Any, Any, Any]):
     """A request whose body may be anything."""
 
     async def json(self) -> Any:
-        """The body; `Malformed` if nobody could read it."""
+        """The body; `Malformed` if nobody could read it, or keep it."""
+        kind = self.headers.get("content-type", "").partition(";")[0].strip().lower()
+        if kind != "application/json":  # What a foreign page's form sends without asking.
+            raise ClientException("The body must be application/json.", status_code=415)
+        if b"\\u0000" in await self.body():
+            raise Malformed("The body holds a character (NUL) that no text has.")
         try:
             return await super().json()
         except RecursionError:
@@ -61,11 +68,13 @@ def create_app(settings: Settings) -> ASGIApp:
     async def open_house(app: Litestar) -> AsyncIterator[None]:
         store = await Store.open(settings.db)
         lobby = Lobby(store, settings)
-        analyses = Analyses(lobby.errands, settings.analysis_seconds)
+        analyses = Analyses(lobby.errands.analyses, settings.analysis_seconds)
         app.state.lobby = lobby
         app.state.analyses = analyses
         app.state.courses = Courses()
+        app.state.devices = Devices(store)
         app.state.new_tables = Buckets(*settings.tables)
+        app.state.uploads = Buckets(*settings.uploads)
         await lobby.start()
         try:
             yield
@@ -90,12 +99,15 @@ def create_app(settings: Settings) -> ASGIApp:
             render_plugins=[JsonRenderPlugin(path=["/", "/openapi.json"])],
             use_handler_docstrings=True,
         ),
+        compression_config=CompressionConfig(
+            backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=r"^/(?!api/)"
+        ),
         request_class=Asked,
         request_max_body_size=settings.most_body,
         state=House(),
         logging_config=None,
     )
-    return Guard(app, settings.requests)  # type: ignore[return-value]
+    return Guard(app, settings)  # type: ignore[return-value]
 
 
 @get("/api/schema/view.json", include_in_schema=False)

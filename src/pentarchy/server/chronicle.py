@@ -24,12 +24,10 @@ class Chronicle:
     def __init__(self, match: Match, notes: list[Note]) -> None:
         self.match = match
         self.notes = notes
-        self.edition = 0
-        """Changes when what was told is told anew."""
         self._told: dict[Seat | None, _Told] = {}
 
     def lines(self, seat: Seat | None) -> list[LogLine]:
-        """A seat's whole log so far."""
+        """A seat's whole log so far: one list that grows, another when all is told anew."""
         told = self._told.get(seat)
         if told is None:
             told = self._told[seat] = _Told()
@@ -47,7 +45,6 @@ class Chronicle:
     def forget(self) -> None:
         """Something was taken back or somebody renamed: tell everything anew."""
         self._told.clear()
-        self.edition += 1
 
     def _note(self, told: _Told, at: int) -> None:
         """The notes that come before an event."""

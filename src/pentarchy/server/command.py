@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import ipaddress
 import socket
 import sys
 import webbrowser
@@ -15,8 +14,14 @@ import uvicorn
 
 from pentarchy.core.errors import Malformed
 from pentarchy.server.app import create_app
-from pentarchy.server.settings import UNLIMITED, Settings, data_dir
-from pentarchy.server.store import Store
+from pentarchy.server.settings import Settings, data_dir
+from pentarchy.server.store import Store, claimed
+from pentarchy.server.wire import Requests, Sockets
+
+SECONDS_BETWEEN_PINGS = 10.0
+"""Who does not answer a ping before the next one is due is gone."""
+SECONDS_TO_STOP = 3
+"""For what is being answered when the server is told to stop."""
 
 
 @click.command()
@@ -39,6 +44,10 @@ from pentarchy.server.store import Store
     type=click.FloatRange(0, min_open=True),
     help="How long a bot may think.",
 )
+@click.option("--name", "names", multiple=True, help="A name under which people reach this server.")
+@click.option(
+    "--proxy", "proxies", multiple=True, help="A proxy's address; its X-Forwarded-For is believed."
+)
 @click.option("--no-limits", is_flag=True, help="Let requests come at any pace: for benches.")
 def serve(
     host: str,
@@ -47,6 +56,8 @@ def serve(
     open_browser: bool,
     workers: int | None,
     bot_seconds: float | None,
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
     no_limits: bool,
 ) -> None:
     """Play in the browser: open http://127.0.0.1:8765 while this runs.
@@ -56,20 +67,26 @@ def serve(
     """
     given: dict[str, Any] = {"workers": workers, "bot_seconds": bot_seconds}
     given = {key: value for key, value in given.items() if value is not None}
+    where = db or str(data_dir() / "tables.db")
+    settings = Settings(db=where, names=names, proxies=proxies, **given)
     if no_limits:
-        given |= {"requests": UNLIMITED, "tables": UNLIMITED}
-    settings = Settings(db=db or str(data_dir() / "tables.db"), **given)
+        settings = settings.without_limits()
     listener = _listen(host, port)
     url = f"http://{_shown(host)}:{listener.getsockname()[1]}"
     config = uvicorn.Config(
         create_app(settings),
         log_level="warning",
+        http=Requests,
+        ws=Sockets,
         ws_max_size=settings.most_message,
-        ws_per_message_deflate=not _is_loopback(host),
+        ws_ping_interval=SECONDS_BETWEEN_PINGS,
+        ws_ping_timeout=SECONDS_BETWEEN_PINGS,
+        proxy_headers=False,
         server_header=False,
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=SECONDS_TO_STOP,
     )
-    with asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+    loop = config.get_loop_factory()
+    with claimed(settings.db), asyncio.Runner(loop_factory=loop) as runner:
         runner.run(_try_out(settings.db))
         runner.run(_run(uvicorn.Server(config), listener, url, open_browser))
 
@@ -89,6 +106,8 @@ async def _run(
         # What is there now stays: looking through it again and again for garbage would halt play.
         gc.collect()
         gc.freeze()
+        # What comes later are trees of records without cycles; only now and then is there a cycle.
+        gc.set_threshold(50_000, 20, 100)
         click.echo(f"The table is at {url} (Ctrl-C to stop)")
         sys.stdout.flush()
         if open_browser:
@@ -106,13 +125,6 @@ def _listen(host: str, port: int) -> socket.socket:
         listener.close()
         raise Malformed(f"cannot listen on {host}:{port}: {error.strerror}") from None
     return listener
-
-
-def _is_loopback(host: str) -> bool:
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return host == "localhost"
 
 
 def _shown(host: str) -> str:

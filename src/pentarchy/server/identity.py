@@ -7,33 +7,21 @@ from __future__ import annotations
 
 import hashlib
 import secrets
+from collections import OrderedDict
 
 from litestar.connection import ASGIConnection
 from litestar.datastructures import Cookie
 
+from pentarchy.server.store import Store
+
 COOKIE = "pentarchy"
 A_YEAR = 365 * 24 * 3600
-
-
-def new_token() -> str:
-    """A token nobody can guess."""
-    return secrets.token_urlsafe(32)
-
-
-def token_of(connection: ASGIConnection) -> str:
-    """The token a device shows; empty if it has none that is long enough to be ours."""
-    token = connection.cookies.get(COOKIE, "")
-    return token if len(token) >= len(new_token()) else ""
+MOST_REMEMBERED = 100_000
 
 
 def holder_of(token: str) -> str:
     """What is kept of a token; empty for none."""
     return hashlib.sha256(token.encode()).hexdigest() if token else ""
-
-
-def asker(connection: ASGIConnection) -> str:
-    """The device that asks; empty if it has no token yet."""
-    return holder_of(token_of(connection))
 
 
 def cookie(token: str, *, secure: bool) -> Cookie:
@@ -47,6 +35,41 @@ def cookie(token: str, *, secure: bool) -> Cookie:
         samesite="strict",
         secure=secure,
     )
+
+
+class Devices:
+    """The devices that were given a token: nobody brings one of their own making."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._known: OrderedDict[str, None] = OrderedDict()
+
+    async def asker(self, connection: ASGIConnection) -> str:
+        """The device that asks; empty if it has no token of ours."""
+        return holder_of(await self._token(connection))
+
+    async def newcomer(self, connection: ASGIConnection) -> str:
+        """The token of the device that asks; a new one if it has none of ours."""
+        token = await self._token(connection)
+        if not token:
+            token = secrets.token_urlsafe(32)
+            await self.store.admit(holder_of(token))
+            self._remember(holder_of(token))
+        return token
+
+    async def _token(self, connection: ASGIConnection) -> str:
+        token = connection.cookies.get(COOKIE, "")
+        holder = holder_of(token)
+        if holder and holder not in self._known:
+            if not await self.store.knows(holder):
+                return ""
+            self._remember(holder)
+        return token
+
+    def _remember(self, holder: str) -> None:
+        self._known[holder] = None
+        if len(self._known) > MOST_REMEMBERED:
+            self._known.popitem(last=False)
 
 
 def same_origin(origin: str, host: str) -> bool:

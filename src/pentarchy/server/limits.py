@@ -1,11 +1,18 @@
-"""Limits on how much and how fast: a bucket of tokens that refills with time."""
+"""Limits on how much and how fast: buckets that refill with time, and what a pack may look like."""
 
 from __future__ import annotations
 
+import re
 import time
 from collections import OrderedDict
 
+from pentarchy.core.errors import Malformed
+
 MOST_BUCKETS = 10_000
+MOST_LINES = 40_000
+MOST_DEEP = 40
+_SHARED = re.compile(r"(?:^|[\s\[{,:?-])[&*][^\s,\]}]", re.MULTILINE)
+_QUOTED = re.compile(r"'(?:[^'\n]|'')*'|\"(?:[^\"\\\n]|\\.)*\"|(?<!\S)#[^\n]*")
 
 
 class Bucket:
@@ -44,3 +51,20 @@ class Buckets:
                 self._of.popitem(last=False)
         self._of.move_to_end(who)
         return bucket.take(cost)
+
+
+def check_yaml(text: str) -> None:
+    """What can be seen without reading it: a pack that would take ages is refused at once."""
+    if text.count("\n") > MOST_LINES:
+        raise Malformed(f"the pack has more than {MOST_LINES} lines")
+    plain = _QUOTED.sub("", text)
+    if found := _SHARED.search(plain):
+        line = plain.count("\n", 0, found.end()) + 1
+        raise Malformed(f"line {line}: a pack has no anchors and no aliases (& and *)")
+    deep = most = 0
+    for bracket in re.findall(r"[\[\]{}]", plain):
+        deep += 1 if bracket in "[{" else -1
+        most = max(most, deep)
+    indented = max((len(m) for m in re.findall(r"(?m)^(?: |- )+", plain)), default=0)
+    if most > MOST_DEEP or indented > 2 * MOST_DEEP:
+        raise Malformed(f"the pack is nested more than {MOST_DEEP} deep")

@@ -18,8 +18,9 @@ from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.step import Seat
 from pentarchy.core.view import Standing
-from pentarchy.server.errors import NotFound, NotNow, NotYours
-from pentarchy.server.match import KNOWN, LiveMatch, belongs, player
+from pentarchy.server.errors import NotFound, NotNow, NotYours, TooMany
+from pentarchy.server.limits import check_yaml
+from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, player
 from pentarchy.server.opponents import bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,
@@ -37,7 +38,7 @@ from pentarchy.server.seating import clean, reseated, seated, unused
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
 from pentarchy.server.tasks import CheckPack, CheckRecord, replayed
-from pentarchy.server.workers import TaskFailed, Workers
+from pentarchy.server.workers import Errands, TaskFailed, Workers
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +53,7 @@ class Lobby:
         self.store = store
         self.workers = Workers(settings.workers)
         """Where bots think."""
-        self.errands = Workers(1)
+        self.errands = Errands()
         """Where everything else is done that may take long, so that no bot waits for it."""
         self.settings = settings
         self.pulse = Pulse()
@@ -133,9 +134,9 @@ class Lobby:
 
     # Opening.
 
-    async def open(self, wish: NewTable, holder: str) -> LiveMatch:
+    async def open(self, wish: NewTable, holder: str, address: str = "") -> LiveMatch:
         """A new table."""
-        rules = await self._rules(wish.game, wish.pack)
+        rules = await self._rules(wish.game, wish.pack, address)
         seed = wish.seed if wish.seed is not None else secrets.randbits(53)
         count = len(wish.seats)
         config = rules.configure(count, wish.mode, wish.options)
@@ -145,9 +146,10 @@ class Lobby:
         known = wish.seed is not None
         return await self._keep(match, seats, holder, wish.pack, listed=wish.listed, known=known)
 
-    async def upload(self, wish: Upload, holder: str) -> LiveMatch:
+    async def upload(self, wish: Upload, holder: str, address: str = "") -> LiveMatch:
         """A table from a record."""
-        await self._check(CheckRecord(wish.record, wish.pack))
+        check_yaml(wish.pack)
+        await self._check(CheckRecord(wish.record, wish.pack), address)
         match = await asyncio.to_thread(replayed, wish.record, wish.pack)
         wishes = wish.seats or _all_mine(match)
         return await self._continue(match, wishes, holder, wish.pack, known=True)
@@ -199,6 +201,8 @@ class Lobby:
         known: bool,
         forked_from: str = "",
     ) -> LiveMatch:
+        if holder and await self.store.opened(holder) >= self.settings.most_tables:
+            raise TooMany("You have opened many tables; finish some of them first.")
         record, now = match.record, time.time()
         row = TableRow(
             id=secrets.token_hex(8),
@@ -340,18 +344,22 @@ class Lobby:
 
     # Checking.
 
-    async def _rules(self, game: str, pack: str) -> Rules[Any]:
+    async def _rules(self, game: str, pack: str, address: str) -> Rules[Any]:
         """A game's rules; a pack is tried out in a worker first."""
         find(game)
         if pack:
-            await self._check(CheckPack(game, pack))
+            check_yaml(pack)
+            await self._check(CheckPack(game, pack), address)
         return await asyncio.to_thread(rules_of, game, pack)
 
-    async def _check(self, task: CheckPack | CheckRecord) -> None:
+    async def _check(self, task: CheckPack | CheckRecord, address: str) -> None:
         try:
-            await self.errands.ask(task, self.settings.check_seconds)
+            await self.errands.checks.ask(task, self.settings.check_seconds, who=address)
         except TaskFailed as error:
-            raise Malformed(f"it could not be checked: {error}") from None
+            log.warning("an upload could not be checked: %s", error)
+            raise Malformed(
+                "It could not be checked: it took too long, or nothing fits the rules."
+            ) from None
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -10,11 +10,11 @@ from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
 from pentarchy.core.step import Seat
-from pentarchy.server.match import LiveMatch
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.pulse import Pulse
 from pentarchy.server.store import SeatRow
 from pentarchy.server.tasks import Think
-from pentarchy.server.workers import TaskFailed, Workers
+from pentarchy.server.workers import TaskFailed, WorkerLost, Workers
 
 NOTICEABLE = 0.15
 """Seconds after which people are told that a bot is thinking."""
@@ -51,9 +51,12 @@ async def _choice(
 ) -> tuple[Action, str]:
     """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
     options = live.match.options
+    task = _task(live, bot.seat, bot.level)
     try:
-        task = _task(live, bot.seat, bot.level)
-        text = await workers.ask(task, seconds, patient=not live.watchers)
+        try:
+            text = await workers.ask(task, seconds, who=live.id, patient=not live.watchers)
+        except WorkerLost:  # Killed from outside, perhaps: another worker may fare better.
+            text = await workers.ask(task, seconds, who=live.id)
         action = live.rules.vocabulary.parse(text)
         if action in options:
             return action, ""

@@ -10,8 +10,8 @@ from pentarchy.core.event import Event
 from pentarchy.core.step import Refusal, Seat
 from pentarchy.core.view import Counters, View, refusals_at
 from pentarchy.server.errors import not_now
-from pentarchy.server.match import LiveMatch
-from pentarchy.server.protocol import Change, Previewed
+from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.protocol import CounterChange, Previewed
 
 
 def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
@@ -63,7 +63,7 @@ def _sentences(live: LiveMatch, events: list[Event], seat: Seat) -> Iterator[str
             yield seen.sentence(live.rules.catalogue.names, live.match.players)
 
 
-def _changes(before: View, after: View) -> Iterator[Change]:
+def _changes(before: View, after: View) -> Iterator[CounterChange]:
     """The counters that differ."""
     was = {
         (area.id, c.key): c.value
@@ -75,7 +75,7 @@ def _changes(before: View, after: View) -> Iterator[Change]:
         for c in area.counters if isinstance(area, Counters) else ():
             value = was.get((area.id, c.key), 0)
             if c.value != value:
-                yield Change(area.id, c.key, c.label, value, c.value)
+                yield CounterChange(area.id, c.key, c.label, value, c.value)
 
 
 def _moved(before: View, after: View) -> Iterator[str]:

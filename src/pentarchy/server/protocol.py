@@ -6,7 +6,7 @@ sends a `Request` and the server a `Reply`, both JSON objects whose `type` names
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
@@ -331,7 +331,7 @@ class Reply(Struct, frozen=True, tag=True):
 
 
 class State(Reply, frozen=True, kw_only=True):
-    """The table as the socket's seat sees it: sent first, and after every change."""
+    """The whole table as the socket's seat sees it: sent first, and when another seat looks."""
 
     turn: int
     status: Status
@@ -351,6 +351,14 @@ class State(Reply, frozen=True, kw_only=True):
     """The standing answers of the seat looked from."""
 
 
+class Parts(Reply, frozen=True):
+    """What has changed of the `State` since the last message: a patch (see `server/parts.py`)."""
+
+    parts: Any
+    log_from: int
+    log: tuple[LogLine, ...] = ()
+
+
 class Refused(Reply, frozen=True):
     """The answer to `WhyNot`, and to a choice that may not be made. Nothing has changed."""
 
@@ -363,7 +371,7 @@ class Refused(Reply, frozen=True):
     """Further reasons, if there are several."""
 
 
-class Change(Struct, frozen=True):
+class CounterChange(Struct, frozen=True):
     """A number that would change."""
 
     area: str
@@ -388,7 +396,7 @@ class Previewed(Reply, frozen=True):
     """Whether somebody else is to choose after it, or nobody."""
     unspent: str
     """In words, what is lost by choosing it now."""
-    changes: tuple[Change, ...] = ()
+    changes: tuple[CounterChange, ...] = ()
     spots: tuple[str, ...] = ()
     """The spots whose pieces would change."""
     scores: tuple[int, ...] = ()
@@ -406,7 +414,7 @@ class Fault(Reply, frozen=True):
     sentence: str
 
 
-AnyReply = State | Refused | Previewed | Thinking | Fault
+AnyReply = State | Parts | Refused | Previewed | Thinking | Fault
 
 EVERYTHING: tuple[type, ...] = (
     GameInfo,

@@ -17,7 +17,7 @@ from pentarchy.core.match import Match, codec, resume
 from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.step import Seat
 from pentarchy.server.errors import NotYours
-from pentarchy.server.match import LiveMatch
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.protocol import Course, CoursePoint, Moment
 
 MOST_KEPT = 500

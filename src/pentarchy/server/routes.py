@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Coroutine
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any
+from typing import Any, TypeVar
 
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, websocket
 from litestar.datastructures import State
@@ -17,15 +18,17 @@ from pentarchy.core.rulebook import Rule, page, rulebook
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.server import protocol as p
 from pentarchy.server.advice import Analyses, advise
-from pentarchy.server.errors import NotFound, TooMany
-from pentarchy.server.identity import asker, cookie, holder_of, new_token, token_of
+from pentarchy.server.errors import NotAvailable, NotFound, TooMany
+from pentarchy.server.guard import address_of
+from pentarchy.server.identity import Devices, cookie, holder_of
 from pentarchy.server.limits import Bucket, Buckets
-from pentarchy.server.live import Socket, attend
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.lobby import Lobby
-from pentarchy.server.match import LiveMatch
 from pentarchy.server.replay import Courses, moment
+from pentarchy.server.socket import Socket, attend
 
 Asked = Request[Any, Any, Any]
+T = TypeVar("T")
 
 
 class House(State):
@@ -34,7 +37,9 @@ class House(State):
     lobby: Lobby
     analyses: Analyses
     courses: Courses
+    devices: Devices
     new_tables: Buckets
+    uploads: Buckets
 
 
 # Games.
@@ -80,7 +85,7 @@ async def game_page(game: FromPath[str]) -> p.Page:
 @get("/tables")
 async def tables(state: House, request: Asked) -> p.Tables:
     """Tables: mine, open, running, finished."""
-    return await state.lobby.tables(asker(request))
+    return await state.lobby.tables(await state.devices.asker(request))
 
 
 @post("/tables")
@@ -88,16 +93,18 @@ async def open_table(
     state: House, request: Asked, data: JSONBody[p.NewTable]
 ) -> Response[p.TableInfo]:
     """Open a table; the device that asks becomes its host."""
-    token = _newcomer(state, request)
-    live = await state.lobby.open(data, holder_of(token))
+    token = await _newcomer(state, request, len(data.pack))
+    opening = state.lobby.open(data, holder_of(token), address_of(request.scope))
+    live = await _unless_gone(request, opening)
     return _seated(state, request, live, token)
 
 
 @post("/records")
 async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Response[p.TableInfo]:
     """Open a table from a record, to replay it or to play on."""
-    token = _newcomer(state, request)
-    live = await state.lobby.upload(data, holder_of(token))
+    token = await _newcomer(state, request, len(data.record) + len(data.pack))
+    opening = state.lobby.upload(data, holder_of(token), address_of(request.scope))
+    live = await _unless_gone(request, opening)
     return _seated(state, request, live, token)
 
 
@@ -106,7 +113,7 @@ async def table_info(state: House, request: Asked, table: FromPath[str]) -> p.Ta
     """One table."""
     live = await state.lobby.table(table)
     async with live.settled():
-        return _info(state, live, asker(request))
+        return _info(state, live, await state.devices.asker(request))
 
 
 @post("/tables/{table:str}/join")
@@ -114,7 +121,7 @@ async def join(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Join]
 ) -> Response[p.TableInfo]:
     """Take an open seat."""
-    token = _newcomer(state, request)
+    token = await _newcomer(state, request)
     live = await state.lobby.table(table)
     await state.lobby.join(live, data, holder_of(token))
     return _seated(state, request, live, token)
@@ -130,8 +137,8 @@ async def reseat(
 ) -> p.TableInfo:
     """Fill an open seat as the host, or give up one's own."""
     live = await state.lobby.table(table)
-    await state.lobby.reseat(live, seat, data, asker(request))
-    return _info(state, live, asker(request))
+    await state.lobby.reseat(live, seat, data, await state.devices.asker(request))
+    return _info(state, live, await state.devices.asker(request))
 
 
 @post("/tables/{table:str}/fork")
@@ -139,7 +146,7 @@ async def fork(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Fork]
 ) -> Response[p.TableInfo]:
     """Open a table from a position of this one."""
-    token = _newcomer(state, request)
+    token = await _newcomer(state, request)
     live = await state.lobby.fork(await state.lobby.table(table), data, holder_of(token))
     return _seated(state, request, live, token)
 
@@ -166,7 +173,7 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     live = await state.lobby.table(table)
-    text = await live.take_record(asker(request))
+    text = await live.take_record(await state.devices.asker(request))
     name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
     return Response(text, headers={"content-disposition": name})
 
@@ -182,7 +189,7 @@ async def replay(
     """A moment as the asker may see it; `seat` is one of theirs, or any when the match is over."""
     live = await state.lobby.table(table)
     async with live.settled():
-        return moment(live, asker(request), after, seat)
+        return moment(live, await state.devices.asker(request), after, seat)
 
 
 @get("/tables/{table:str}/course")
@@ -198,7 +205,9 @@ async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint
     """What a strong bot would choose for the asker."""
     lobby = state.lobby
     live = await lobby.table(table)
-    return await advise(live, asker(request), lobby.errands, lobby.settings.bot_seconds)
+    holder = await state.devices.asker(request)
+    thinking = advise(live, holder, lobby.errands.hints, lobby.settings.bot_seconds)
+    return await _unless_gone(request, thinking)
 
 
 @get("/tables/{table:str}/analysis")
@@ -222,7 +231,7 @@ async def live_socket(
         await socket.close(code=4404, reason=str(error)[:100])
         return
     bucket = Bucket(*state.lobby.settings.messages)
-    watcher = Socket(live, asker(socket), seat, bucket, state.lobby.pulse)
+    watcher = Socket(live, await state.devices.asker(socket), seat, bucket, state.lobby.pulse)
     await attend(live, socket, watcher)
 
 
@@ -257,12 +266,33 @@ def _game(rules: Rules[Any]) -> p.GameInfo:
     )
 
 
-def _newcomer(state: House, request: Asked) -> str:
+async def _newcomer(state: House, request: Asked, size: int = 0) -> str:
     """The token of a device that wants a seat, a new one if it has none; not too many at once."""
-    client = request.client
-    if not state.new_tables.take(client.host if client else ""):
+    address = address_of(request.scope)
+    if not state.new_tables.take(address):
         raise TooMany("Too many tables at once; wait a few seconds.")
-    return token_of(request) or new_token()
+    if not state.uploads.take(address, size):
+        raise TooMany("Too much was sent here to be kept; wait some minutes.")
+    return await state.devices.newcomer(request)
+
+
+async def _unless_gone(request: Asked, work: Coroutine[Any, Any, T]) -> T:
+    """What comes out of some work; it is given up when whoever asked is gone."""
+    working = asyncio.ensure_future(work)
+    leaving = asyncio.ensure_future(_gone(request))
+    try:
+        await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
+        if not working.done():
+            working.cancel()
+            raise NotAvailable("Whoever asked is gone.")
+        return await working
+    finally:
+        leaving.cancel()
+
+
+async def _gone(request: Asked) -> None:
+    while (await request.receive())["type"] != "http.disconnect":
+        pass
 
 
 def _info(state: House, live: LiveMatch, holder: str) -> p.TableInfo:

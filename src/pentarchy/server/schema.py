@@ -66,6 +66,14 @@ tables = Table(
 
 `known` says that whoever opened it may know what is hidden there; `revision` counts the changes."""
 
+devices = Table(
+    "devices",
+    METADATA,
+    Column("holder", String(64), primary_key=True),
+    Column("since", Float, nullable=False),
+)
+"""The devices that were given a token: by its hash, and since when."""
+
 seats = Table(
     "seats",
     METADATA,

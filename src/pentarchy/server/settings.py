@@ -6,9 +6,9 @@ import os
 import sys
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-UNLIMITED = (1e9, 1e9)
+UNLIMITED = (1e12, 1e12)
 
 
 class Settings(Struct, frozen=True, kw_only=True):
@@ -16,6 +16,10 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     db: str = ""
     """Where tables are kept: a path or a database URL."""
+    names: tuple[str, ...] = ()
+    """What this server is called besides its address: a page under another name is not ours."""
+    proxies: tuple[str, ...] = ()
+    """The addresses of proxies whose word on who is asking is believed."""
     workers: int = max(1, (os.cpu_count() or 2) - 1)
     """Processes in which bots think."""
     bot_seconds: float = 20
@@ -30,9 +34,20 @@ class Settings(Struct, frozen=True, kw_only=True):
     most_message: int = 16 * 1024
     """Bytes of a request, and of a message on a live socket."""
     requests: tuple[float, float] = (50, 200)
-    tables: tuple[float, float] = (2, 30)
+    tables: tuple[float, float] = (0.2, 20)
+    uploads: tuple[float, float] = (20_000, 8_000_000)
     messages: tuple[float, float] = (20, 60)
-    """A second, and at once: requests and new tables per address, messages per socket."""
+    """A second, and at once: per address requests, new tables and bytes to be kept; per socket
+    messages."""
+    most_tables: int = 100
+    """Tables that one device has opened and that are not over."""
+    most_sockets: int = 100
+    """Live sockets of one address."""
+
+    def without_limits(self) -> Settings:
+        """As it is, for benches and tests that come faster than people."""
+        free = dict.fromkeys(("requests", "tables", "uploads"), UNLIMITED)
+        return structs.replace(self, **free, most_tables=10**9, most_sockets=10**9)
 
 
 def data_dir() -> Path:

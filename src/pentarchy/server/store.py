@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +20,26 @@ from alembic import command
 from alembic.config import Config as AlembicConfig
 from alembic.util import CommandError
 from msgspec import Struct, field
-from sqlalchemy import Connection, and_, delete, event, insert, or_, select, update
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Table,
+    and_,
+    bindparam,
+    create_engine,
+    delete,
+    event,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
-from sqlalchemy.pool import ConnectionPoolEntry
+from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from pentarchy.core.errors import Malformed
 from pentarchy.core.record import Record, Snapshot
@@ -32,10 +48,17 @@ from pentarchy.core.step import Seat
 from pentarchy.server import schema
 from pentarchy.server.errors import not_now
 
+try:
+    import fcntl
+except ImportError:  # Windows, where an open file is its owner's anyway.
+    fcntl = None  # type: ignore[assignment]
+
 DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """Inserting with a word on what is there already: both databases can, each by its own dialect."""
 MOST_LISTED = 50
+MOST_OF_A_HOST = 10
+"""Tables of one device in a list that everybody sees, so that nobody fills it alone."""
 
 
 class SeatRow(Struct):
@@ -141,6 +164,21 @@ def _engine(url: str) -> AsyncEngine:
     return engine
 
 
+def _sync_engine(engine: AsyncEngine) -> Engine | None:
+    """For SQLite an engine without the driver that hands every statement to a thread by itself."""
+    if engine.dialect.name != "sqlite":
+        return None
+    plain = create_engine(engine.url.set(drivername="sqlite"), poolclass=StaticPool)
+    event.listen(plain, "connect", _prepare_sqlite)
+    event.listen(plain, "begin", _begin_sqlite)
+    return plain
+
+
+def _in_one_go(engine: Engine, work: Callable[[Connection], None]) -> None:
+    with engine.begin() as connection:
+        work(connection)
+
+
 def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
     """Write-ahead log: readers never wait; a commit is on the disk before it returns."""
     connection.isolation_level = None
@@ -168,11 +206,36 @@ def migrate(connection: Connection) -> None:
     command.upgrade(alembic_config(connection), "head")
 
 
+@contextmanager
+def claimed(url: str) -> Iterator[None]:
+    """While this lasts no other process serves from the same SQLite file; PostgreSQL is shared."""
+    file = make_url(address(url)).database if "sqlite" in address(url) else None
+    if not file or fcntl is None:
+        yield
+        return
+    try:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+        lock = open(f"{file}.lock", "w")  # noqa: SIM115
+    except OSError as error:
+        raise Malformed(f"cannot open the database {file}: {error.strerror}") from None
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise Malformed(
+                f"another server has {file} open; give this one another file,"
+                " or keep the tables in PostgreSQL, which several servers share"
+            ) from None
+        yield
+
+
 class Store:
     """The database of one server."""
 
     def __init__(self, engine: AsyncEngine) -> None:
         self.engine = engine
+        self._file = _sync_engine(engine)
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
         self._writer = asyncio.create_task(self._write_forever())
@@ -198,6 +261,9 @@ class Store:
             await asyncio.sleep(0.01)
         self._writer.cancel()
         await asyncio.gather(self._writer, return_exceptions=True)
+        await asyncio.to_thread(self._thread.shutdown)
+        if self._file is not None:
+            self._file.dispose()
         await self.engine.dispose()
 
     # Writing.
@@ -221,8 +287,7 @@ class Store:
     async def _commit(self, batch: list[tuple[Change, asyncio.Future[None]]]) -> bool:
         """Commit changes together. A lone change that fails tells whoever waits for it."""
         try:
-            async with self.engine.begin() as connection:
-                await _apply(connection, [change for change, _ in batch])
+            await self._transact(lambda connection: _apply(connection, [c for c, _ in batch]))
         except Exception as error:
             if len(batch) == 1 and not batch[0][1].cancelled():
                 batch[0][1].set_exception(error)
@@ -233,21 +298,23 @@ class Store:
                 done.set_result(None)
         return True
 
+    async def _transact(self, work: Callable[[Connection], None]) -> None:
+        """Do something in one transaction; for SQLite all of it in the writer's own thread."""
+        if self._file is None:
+            async with self.engine.begin() as connection:
+                await connection.run_sync(work)
+        else:
+            loop = asyncio.get_running_loop()
+            await loop.run_in_executor(self._thread, _in_one_go, self._file, work)
+
     async def create(self, stored: Stored, pack: str = "") -> None:
         """Keep a new table."""
-        row, record = stored.row, stored.record
-        async with self.engine.begin() as connection:
-            if pack and row.pack:
-                kept = INSERTS[connection.dialect.name](schema.packs).on_conflict_do_nothing()
-                await connection.execute(kept, {"key": row.pack, "text": pack})
-            await connection.execute(insert(schema.tables), _columns(row))
-            await connection.execute(insert(schema.seats), [_seat(row.id, s) for s in stored.seats])
-            numbered = list(enumerate(record.actions, 1))
-            shots = record.snapshots + ([record.base] if record.base else [])
-            await _insert(connection, schema.actions, [_action(row.id, *a) for a in numbered])
-            await _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
-            said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
-            await _insert(connection, schema.notes, said)
+        await self._transact(lambda connection: _create(connection, stored, pack))
+
+    async def admit(self, holder: str) -> None:
+        """Remember that a device was given its token."""
+        row = {"holder": holder, "since": time.time()}
+        await self._transact(lambda connection: _insert(connection, schema.devices, [row]))
 
     # Reading.
 
@@ -292,6 +359,11 @@ class Store:
             [Note(r.after, r.text) for r in found["notes"]],
         )
 
+    async def knows(self, holder: str) -> bool:
+        """Whether a device was given its token here."""
+        async with self.engine.connect() as connection:
+            return bool(await _rows(connection, schema.devices, schema.devices.c.holder == holder))
+
     async def pack(self, key: str) -> str:
         """The text of a data pack."""
         async with self.engine.connect() as connection:
@@ -307,8 +379,20 @@ class Store:
         return await self._listed(mine, schema.tables.c.status == "finished")
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
-        """The tables everybody may find, newest first."""
-        return await self._listed(and_(schema.tables.c.listed, schema.tables.c.status == status))
+        """The tables everybody may find, newest first; of one host only the newest few."""
+        t = schema.tables.c
+        found = select(t.id, t.host, t.changed).where(t.listed, t.status == status)
+        newest = found.order_by(t.changed.desc()).limit(MOST_LISTED * MOST_OF_A_HOST).subquery().c
+        nth = func.row_number().over(partition_by=newest.host, order_by=newest.changed.desc())
+        few = select(newest.id, nth.label("nth")).subquery().c
+        return await self._listed(t.id.in_(select(few.id).where(few.nth <= MOST_OF_A_HOST)))
+
+    async def opened(self, holder: str) -> int:
+        """How many tables a device has opened that are not over."""
+        t = schema.tables.c
+        query = select(func.count()).where(t.host == holder, t.status != "finished")
+        async with self.engine.connect() as connection:
+            return int((await connection.execute(query)).scalar_one())
 
     async def waiting_for_bots(self) -> list[str]:
         """The running tables at which it is a bot's turn."""
@@ -332,44 +416,57 @@ class Store:
 # Rows.
 
 
-async def _apply(connection: AsyncConnection, batch: list[Change]) -> None:
+def _apply(connection: Connection, batch: list[Change]) -> None:
     """All changes of a batch, kind by kind; a table is in it once at most."""
     for c in batch:
-        seen = and_(schema.tables.c.id == c.row.id, schema.tables.c.revision == c.row.revision)
-        done = await connection.execute(update(schema.tables).where(seen).values(_progress(c.row)))
-        if done.rowcount != 1:
+        if connection.execute(_PROGRESSED, _progress(c.row)).rowcount != 1:
             raise not_now("Another server has changed this table; it is read anew.")
     for c in batch:
         shots = c.keep if c.keep_snapshots is None else c.keep_snapshots
-        await _cut(connection, c.row.id, schema.actions.c.number, c.keep)
-        await _cut(connection, c.row.id, schema.snapshots.c.after, shots)
+        _cut(connection, c.row.id, schema.actions.c.number, c.keep)
+        _cut(connection, c.row.id, schema.snapshots.c.after, shots)
     for c in batch:
         for seat, key in c.answers:
             a = schema.answers.c
             given = and_(a.table_id == c.row.id, a.seat == seat, a.key == key)
-            await connection.execute(delete(schema.answers).where(given))
-    added = [_action(c.row.id, *a) for c in batch for a in c.actions]
-    await _insert(connection, schema.actions, added)
-    await _insert(
+            connection.execute(delete(schema.answers).where(given))
+    _insert(connection, schema.actions, [_action(c.row.id, *a) for c in batch for a in c.actions])
+    _insert(
         connection, schema.snapshots, [_snapshot(c.row.id, s) for c in batch for s in c.snapshots]
     )
-    await _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
-    await _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
+    _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
+    _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
     for c in batch:
         for s in c.seats:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
-            await connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
+            connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
 
 
-async def _cut(connection: AsyncConnection, table: str, column: Any, keep: int | None) -> None:
+def _create(connection: Connection, stored: Stored, pack: str) -> None:
+    """A new table with all that belongs to it."""
+    row, record = stored.row, stored.record
+    if pack and row.pack:
+        kept = INSERTS[connection.dialect.name](schema.packs).on_conflict_do_nothing()
+        connection.execute(kept, {"key": row.pack, "text": pack})
+    connection.execute(insert(schema.tables), _columns(row))
+    connection.execute(insert(schema.seats), [_seat(row.id, s) for s in stored.seats])
+    numbered = list(enumerate(record.actions, 1))
+    shots = record.snapshots + ([record.base] if record.base else [])
+    _insert(connection, schema.actions, [_action(row.id, *a) for a in numbered])
+    _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
+    said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
+    _insert(connection, schema.notes, said)
+
+
+def _cut(connection: Connection, table: str, column: Any, keep: int | None) -> None:
     if keep is not None:
         part = column.table
-        await connection.execute(delete(part).where(part.c.table_id == table, column > keep))
+        connection.execute(delete(part).where(part.c.table_id == table, column > keep))
 
 
-async def _insert(connection: AsyncConnection, part: Any, rows: list[dict[str, Any]]) -> None:
+def _insert(connection: Connection, part: Table, rows: list[dict[str, Any]]) -> None:
     if rows:
-        await connection.execute(insert(part), rows)
+        connection.execute(_ADDED[part], rows)
 
 
 async def _rows(connection: AsyncConnection, part: Any, which: Any) -> Sequence[Any]:
@@ -381,8 +478,20 @@ PROGRESS = ("version", "base", "known", "status", "turn", "asked", "result", "ch
 """The columns of a table that play changes."""
 
 
+# Statements that every move needs are built once.
+_SEEN = and_(schema.tables.c.id == bindparam("of"), schema.tables.c.revision == bindparam("seen"))
+_PROGRESSED = (
+    update(schema.tables)
+    .where(_SEEN)
+    .values({name: bindparam(name) for name in (*PROGRESS, "revision")})
+)
+_ADDED = {part: insert(part) for part in schema.METADATA.tables.values()}
+
+
 def _progress(row: TableRow) -> dict[str, Any]:
-    return {name: getattr(row, name) for name in PROGRESS} | {"revision": row.revision + 1}
+    """What play changed of a table, if nobody else has changed it since."""
+    now = {name: getattr(row, name) for name in PROGRESS}
+    return now | {"revision": row.revision + 1, "of": row.id, "seen": row.revision}
 
 
 def _columns(row: TableRow) -> dict[str, Any]:

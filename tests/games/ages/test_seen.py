@@ -12,7 +12,7 @@ from pentarchy.games.ages import RULES
 from pentarchy.games.ages.row import EndAge
 from pentarchy.games.ages.state import Placed
 from pentarchy.games.ages.words import DiscardMilitary
-from pentarchy.server.match import LiveMatch
+from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.preview import preview
 from tests.games.ages.positions import cook, technologies
 from tests.games.ages.table import Table

@@ -1,8 +1,12 @@
 /** The live socket: it comes back by itself, and the server's first message then tells everything anew. */
-import type { AnyReply, AnyRequest } from "./types";
+import { merged, type Patch } from "./parts";
+import type { AnyReply, AnyRequest, Parts, State } from "./types";
+
+/** What a listener hears: parts are merged into the state, so that it hears of whole states only. */
+export type Heard = Exclude<AnyReply, Parts>;
 
 export interface Listener {
-  reply(reply: AnyReply): void;
+  reply(reply: Heard): void;
   connected(is: boolean): void;
 }
 
@@ -14,6 +18,8 @@ export class Live {
   private wait = FIRST_WAIT;
   private timer = 0;
   private closed = false;
+  /** The state as this socket was told it so far. */
+  private state: State | null = null;
   /** The seat last looked from, so that a new socket looks from it at once. */
   seat: number | null | undefined;
 
@@ -35,7 +41,7 @@ export class Live {
       this.listener.connected(true);
     };
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.listener.reply(JSON.parse(event.data as string) as AnyReply);
+      if (socket === this.socket) this.listener.reply(this.hear(JSON.parse(event.data as string) as AnyReply));
     };
     socket.onclose = () => {
       if (this.closed || socket !== this.socket) return;
@@ -43,6 +49,15 @@ export class Live {
       this.timer = window.setTimeout(() => this.open(), this.wait);
       this.wait = Math.min(LONGEST_WAIT, this.wait * 2);
     };
+  }
+
+  private hear(reply: AnyReply): Heard {
+    if (reply.type === "Parts") {
+      const { parts, log_from, log } = reply;
+      return (this.state = { ...merged(this.state!, parts as Patch), log_from, log });
+    }
+    if (reply.type === "State") this.state = reply;
+    return reply;
   }
 
   /** Sends a message; false if the socket is down, and the message is dropped (the turn may have changed). */

@@ -454,7 +454,7 @@ export interface Look {
   seat: number | null;
 }
 
-/** The table as the socket's seat sees it: sent first, and after every change. */
+/** The whole table as the socket's seat sees it: sent first, and when another seat looks. */
 export interface State {
   type: "State";
   turn: number;
@@ -469,6 +469,14 @@ export interface State {
   asked: number | null;
   thinking: boolean;
   answers: Record<string, boolean | number | string>;
+}
+
+/** What has changed of the `State` since the last message: a patch (see `server/parts.py`). */
+export interface Parts {
+  type: "Parts";
+  parts: unknown;
+  log_from: number;
+  log: LogLine[];
 }
 
 /** The answer to `WhyNot`, and to a choice that may not be made. Nothing has changed. */
@@ -497,13 +505,13 @@ export interface Previewed {
   final: boolean;
   passes: boolean;
   unspent: string;
-  changes: Change[];
+  changes: CounterChange[];
   spots: string[];
   scores: number[];
 }
 
 /** A number that would change. */
-export interface Change {
+export interface CounterChange {
   area: string;
   key: string;
   label: string;
@@ -525,7 +533,7 @@ export interface Fault {
 
 export type AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words;
 export type AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Look;
-export type AnyReply = State | Refused | Previewed | Thinking | Fault;
+export type AnyReply = State | Parts | Refused | Previewed | Thinking | Fault;
 export type Seat = number;
 export type Setting = boolean | number | string;
 export type Status = State["status"];

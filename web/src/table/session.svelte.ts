@@ -1,7 +1,7 @@
 /** One sitting at a table: what the live socket tells, and the parts that make something of it. */
 import { api, Trouble } from "../api/http";
-import { Live } from "../api/live";
-import type { AnyReply, GameInfo, LogLine, Option, PlayerInfo, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
+import { Live, type Heard } from "../api/live";
+import type { GameInfo, LogLine, Option, PlayerInfo, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
 import { moves } from "../lib/moves";
 import { t } from "../lib/messages";
 import { named } from "../lib/named";
@@ -140,7 +140,7 @@ export class Session {
     settings.setChosen(this.id, this.state!.looking, turn);
   }
 
-  private hear(reply: AnyReply): void {
+  private hear(reply: Heard): void {
     if (reply.type === "State") this.take(reply);
     else if (reply.type === "Refused") this.refuse(reply);
     else if (reply.type === "Previewed") this.model.previewed(reply);

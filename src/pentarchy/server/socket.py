@@ -1,7 +1,8 @@
-"""The live socket: requests in, replies out, and the table's state after every change.
+"""The live socket: requests in, replies out, and what changed at the table after every change.
 
-A socket is told the newest state, not every state: when it is slow it skips some, and a socket that
-comes back is only one that was very slow. So tabs stay in step and nothing piles up.
+A socket is told what changed since it was last told something, up to the newest state: when it is
+slow it skips what lay between, and a socket that comes back is told the whole. Tabs stay in step,
+nothing piles up, and what nobody needs any more is never made.
 """
 
 from __future__ import annotations
@@ -21,11 +22,15 @@ from pentarchy.core.step import Refusal, Seat
 from pentarchy.server import protocol as p
 from pentarchy.server.errors import NotNow
 from pentarchy.server.limits import Bucket
-from pentarchy.server.match import LiveMatch
+from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.parts import patch
 from pentarchy.server.preview import preview, refusals
 from pentarchy.server.pulse import Pulse
+from pentarchy.server.sheet import ENGLISH, Sheet
 
 MOST_REFUSALS = 8
+GATHERING = 0.2
+"""Seconds for which spectators wait: what happens meanwhile reaches them as one change."""
 MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
 COST: dict[type, int] = {p.Preview: 3, p.WhyNot: 2}
@@ -54,8 +59,14 @@ class Socket:
         self.bucket = bucket
         self.faults = 0
         self.leaving = 0
-        self._told = (0, 0)
-        """Edition of the log, and lines of it already sent."""
+        self.language = ENGLISH
+        self._sheet: Sheet | None = None
+        """The view it shows; None: it has to be told everything."""
+        self._around: dict[str, Any] = {}
+        """What it was told about the table around the view."""
+        self._lines: list[p.LogLine] = []
+        self._told = 0
+        """The log, and how many of its lines were sent."""
         self._changed = True
         self._replies: deque[p.Reply] = deque()
         self._wake = asyncio.Event()
@@ -68,7 +79,7 @@ class Socket:
             return seat
         return mine[0] if len(mine) == 1 else None
 
-    # What the table says (see `match.Watcher`).
+    # What the table says (see `livematch.Watcher`).
 
     def tell(self, reply: p.Reply) -> None:
         """Send something at once."""
@@ -95,47 +106,74 @@ class Socket:
             while self._replies:
                 await _send(socket, self._replies.popleft())
             if self._changed and not self.leaving:
-                if not self.live.held_by(self.holder):
+                if self._sheet is not None and not self.live.held_by(self.holder):
+                    await asyncio.sleep(GATHERING)
                     await self.pulse.wait()
-                await self._send_state(socket)
+                await self._send_news(socket)
         await socket.close(self.leaving)
 
-    async def _send_state(self, socket: WebSocket) -> None:
+    async def _send_news(self, socket: WebSocket) -> None:
         try:
             async with self.live.settled():
                 self._changed = False
-                state = self.state()
+                news = self.news()
         except NotNow:
             self.dismiss()
         else:
-            await _send(socket, state)
+            if news is not None:
+                await _send(socket, news)
 
-    def state(self) -> p.State:
-        """The table as this socket may see it, with what is new in the log."""
+    def news(self) -> p.State | p.Parts | None:
+        """The table as this socket may see it: all of it, or what is new; None if nothing is."""
         live = self.live
         mine = live.held_by(self.holder)
         if self.looking is not None and self.looking not in mine:
-            self.looking, self._told = self._first_look(None), (0, 0)  # The seat was given up.
-        lines = live.chronicle.lines(self.looking)
-        edition, told = self._told
-        if edition != live.chronicle.edition:
-            told = 0
-        self._told = (live.chronicle.edition, len(lines))
+            self._look_from(self._first_look(None))  # The seat was given up.
+        before, was = self._sheet, self._around
+        sheet = self._sheet = live.sheet(self.looking)
+        around = self._around = self._surroundings(mine)
+        told = self._told
+        log_from, lines = self._new_lines()
+        if before is None:
+            view: Any = sheet.whole(self.language)
+            return p.State(view=view, log_from=log_from, log=lines, **around)
+        parts = {key: patch(was[key], now) for key, now in around.items() if now != was[key]}
+        changed = sheet.since(before, self.language)
+        if changed is not None:
+            parts["view"] = changed
+        return p.Parts(parts, log_from, lines) if parts or lines or log_from < told else None
+
+    def _surroundings(self, mine: tuple[Seat, ...]) -> dict[str, Any]:
+        """What a `State` says besides view and log."""
+        live = self.live
         answers = live.match.answers.items()
-        return p.State(
-            turn=live.turn,
-            status=live.row.status,  # type: ignore[arg-type]
-            view=live.view(self.looking),
-            log_from=told,
-            log=tuple(lines[told:]),
-            can_undo=live.can_undo(self.holder),
-            players=live.players(self.holder),
-            mine=mine,
-            looking=self.looking,
-            asked=live.asked,
-            thinking=live.thinking is not None,
-            answers={key: value for (seat, key), value in answers if seat == self.looking},
-        )
+        return {
+            "turn": live.turn,
+            "status": live.row.status,
+            "can_undo": live.can_undo(self.holder),
+            "players": live.players(self.holder),
+            "mine": mine,
+            "looking": self.looking,
+            "asked": live.asked,
+            "thinking": live.thinking is not None,
+            "answers": {key: value for (seat, key), value in answers if seat == self.looking},
+        }
+
+    def _new_lines(self) -> tuple[int, tuple[p.LogLine, ...]]:
+        """Where the log goes on that was told, and how."""
+        lines = self.live.chronicle.lines(self.looking)
+        kept = self._told
+        if lines is not self._lines:  # Something was taken back, and all is told anew.
+            both = zip(self._lines[:kept], lines, strict=False)
+            kept = next(
+                (i for i, (was, now) in enumerate(both) if was != now), min(kept, len(lines))
+            )
+        self._lines, self._told = lines, len(lines)
+        return kept, tuple(lines[kept:])
+
+    def _look_from(self, seat: Seat | None) -> None:
+        """From now on all is told as another seat sees it."""
+        self.looking, self._sheet, self._told = seat, None, 0
 
     # Receiving.
 
@@ -203,7 +241,7 @@ class Socket:
     async def _look(self, request: p.Look) -> None:
         if request.seat is not None and request.seat not in self.live.held_by(self.holder):
             raise NotNow(Refusal("That seat is not yours."))
-        self.looking, self._told = request.seat, (0, 0)
+        self._look_from(request.seat)
         self.stir()
 
 

@@ -15,10 +15,11 @@ from pentarchy.core.match import Match
 from pentarchy.core.record import Record
 from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.step import Seat
-from pentarchy.core.view import Standing, View
+from pentarchy.core.view import Standing
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
+from pentarchy.server.sheet import Sheet
 from pentarchy.server.store import Change, Note, SeatRow, Store, Stored, TableRow
 
 KNOWN = "Who opened this table may know what is hidden: they chose its seed or had its record."
@@ -67,7 +68,7 @@ class LiveMatch:
         self.used = time.monotonic()
         self.on_change: Callable[[LiveMatch], None] = lambda live: None
         """Told after every change: it wakes the bots."""
-        self._views: dict[Seat | None, msgspec.Raw] = {}
+        self._sheets: dict[Seat | None, Sheet] = {}
 
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[None]:
@@ -128,16 +129,15 @@ class LiveMatch:
         online = {w.holder for w in self.watchers}
         return tuple(player(s, holder, online) for s in self.seats)
 
-    def view(self, seat: Seat | None) -> View:
-        """The table as a seat sees it; made and encoded once for all who look from there."""
-        raw = self._views.get(seat)
-        if raw is None:
+    def sheet(self, seat: Seat | None) -> Sheet:
+        """The table as a seat sees it; made once for all who look from there."""
+        if seat not in self._sheets:
             view = self.match.view(seat)
             if self.finished:
                 result = msgspec.json.decode(self.row.result, type=Standing)
                 view = msgspec.structs.replace(view, ask=None, standing=result, over=True)
-            raw = self._views[seat] = msgspec.Raw(msgspec.json.encode(view))
-        return raw  # type: ignore[return-value]
+            self._sheets[seat] = Sheet(view)
+        return self._sheets[seat]
 
     # Playing.
 
@@ -323,7 +323,7 @@ class LiveMatch:
     def told(self) -> None:
         """Let everybody know that something has changed."""
         self.used = time.monotonic()
-        self._views.clear()
+        self._sheets.clear()
         for watcher in self.watchers:
             watcher.stir()
         self.on_change(self)

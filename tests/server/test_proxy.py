@@ -1,0 +1,127 @@
+"""Behind a proxy: who is asking is what the named proxy says, and nobody else."""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from pentarchy.server.guard import address_of, believe
+from tests.server.client import BOT, ME, Device
+from tests.server.process import ROOT, Server, free_port, wait_until
+
+CONFIGURED = """
+daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;
+events {{}}
+http {{
+  access_log off; client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
+  server {{
+    listen 127.0.0.1:{port};
+    location / {{
+      proxy_pass http://127.0.0.1:{upstream};
+      proxy_http_version 1.1;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+      proxy_set_header X-Forwarded-Proto $scheme;
+      proxy_set_header Upgrade $http_upgrade;
+      proxy_set_header Connection "upgrade";
+    }}
+  }}
+}}
+"""
+"""As `docs/server.md` says it."""
+
+
+@contextmanager
+def nginx(upstream: int) -> Iterator[str]:
+    """A real nginx before a server; its address."""
+    found = subprocess.run(
+        ["tools/ensure-nginx.sh"], cwd=ROOT, check=True, capture_output=True, text=True
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        port, config = free_port(), Path(folder, "nginx.conf")
+        config.write_text(CONFIGURED.format(folder=folder, port=port, upstream=upstream))
+        proxy = subprocess.Popen([found.stdout.strip(), "-c", str(config), "-p", folder])
+        url = f"http://127.0.0.1:{port}"
+        try:
+            wait_until(lambda: _answers(url))
+            yield url
+        finally:
+            proxy.terminate()
+            proxy.wait(10)
+
+
+def _answers(url: str) -> bool:
+    try:
+        return httpx.get(f"{url}/api/about", trust_env=False).status_code == 200
+    except httpx.TransportError:
+        return False
+
+
+def statuses(url: str, count: int) -> list[int]:
+    """What so many requests get, each with another forged origin."""
+    with httpx.Client(base_url=f"{url}/api", trust_env=False) as http:
+        forged = ({"X-Forwarded-For": f"10.{n // 250}.{n % 250}.7"} for n in range(count))
+        return [http.get("/about", headers=headers).status_code for headers in forged]
+
+
+@pytest.mark.parametrize("options", [(), ("--proxy", "127.0.0.1")], ids=["unnamed", "named"])
+def test_a_forged_origin_passes_no_limit(tmp_path: Path, options: tuple[str, ...]) -> None:
+    """However many addresses somebody makes up, they are one: also behind a named proxy."""
+    server = Server(f"{tmp_path}/t.db", *options).start()
+    try:
+        with nginx(server.port) as url:
+            assert statuses(url, 600).count(429) > 300
+    finally:
+        server.stop()
+
+
+def test_without_a_named_proxy_nobody_is_believed(tmp_path: Path) -> None:
+    """Directly, from the same machine, a header changes nothing."""
+    server = Server(f"{tmp_path}/t.db").start()
+    try:
+        assert statuses(server.url, 600).count(429) > 300
+    finally:
+        server.stop()
+
+
+@pytest.mark.parametrize(
+    "peer, forwarded, asking",
+    [
+        ("9.9.9.9", "1.1.1.1", "9.9.9.9"),
+        ("10.0.0.1", "1.1.1.1", "1.1.1.1"),
+        ("10.0.0.1", "6.6.6.6, 1.1.1.1", "1.1.1.1"),
+        ("10.0.0.1", "6.6.6.6, 1.1.1.1, 10.0.0.2", "1.1.1.1"),
+        ("10.0.0.1", "6.6.6.6, 10.0.0.1", "10.0.0.1"),
+        ("10.0.0.1", "", "10.0.0.1"),
+    ],
+)
+def test_each_proxys_word_is_taken_once(peer: str, forwarded: str, asking: str) -> None:
+    """Who is asking is what the outermost named proxy has seen."""
+    scope: Any = {"type": "http", "client": (peer, 1), "headers": []}
+    if forwarded:
+        scope["headers"] = [(b"x-forwarded-for", forwarded.encode())]
+    believe(scope, frozenset({"10.0.0.1", "10.0.0.2"}))
+    assert address_of(scope) == asking
+
+
+async def test_a_table_is_played_behind_a_proxy(tmp_path: Path) -> None:
+    """Requests, cookies and live sockets go through."""
+    server = Server(f"{tmp_path}/t.db", "--proxy", "127.0.0.1").start()
+    try:
+        with nginx(server.port) as url:
+            async with Device(url) as me:
+                table = await me.open("mill", ME, BOT)
+                socket = await me.watch(table, Origin=url)
+                await socket.play("stretch")
+                assert socket.now["turn"] == 1
+                await socket.close()
+    finally:
+        server.stop()
