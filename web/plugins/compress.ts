@@ -1,10 +1,10 @@
-/** Compresses the built files once, so that no server has to do it again for every reader. */
+/** Compresses the hashed files once, so that no server has to do it again for every reader. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest|md)$/;
+const TEXT = /\.(js|css|svg|json)$/;
 /** Below this a packet is a packet. */
 const WORTH = 1000;
 

@@ -100,7 +100,7 @@ def create_app(settings: Settings) -> ASGIApp:
             use_handler_docstrings=True,
         ),
         compression_config=CompressionConfig(
-            backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=r"^/(?!api/)"
+            backend="gzip", minimum_size=1024, gzip_compress_level=5, exclude=r"^/assets/"
         ),
         request_class=Asked,
         request_max_body_size=settings.most_body,
