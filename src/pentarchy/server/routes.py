@@ -73,6 +73,12 @@ async def rules_reference(game: FromPath[str]) -> list[Rule]:
     return list(rulebook(_known(game).name).values())
 
 
+@get("/games/{game:str}/book")
+async def rules_to_read(game: FromPath[str]) -> p.Page:
+    """The rules as a book: chapters, prose, examples."""
+    return p.Page(page("rules", _known(game).name))
+
+
 @get("/games/{game:str}/page")
 async def game_page(game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
@@ -311,6 +317,7 @@ ROUTER = Router(
         all_games,
         catalogue,
         rules_reference,
+        rules_to_read,
         game_page,
         tables,
         open_table,

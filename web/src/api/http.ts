@@ -63,6 +63,7 @@ export const api = {
   about: () => once<About>("about"),
   games: () => once<GameInfo[]>("games"),
   rules: (game: string) => once<Rule[]>(`games/${game}/rules`),
+  book: (game: string) => once<Page>(`games/${game}/book`),
   page: (game: string) => once<Page>(`games/${game}/page`),
   catalogue: (game: string) => once<Face[]>(`games/${game}/catalogue`),
   /** Try-outs of this browser are no tables of its own. */

@@ -1,9 +1,16 @@
 /** The games' own boards, found by their folders and loaded when a table needs them. */
 import { icons } from "../lib/icons.svelte";
 import { addMessages } from "../lib/messages";
-import type { GameTable } from "./contract";
+import type { GameTable, Help } from "./contract";
 
 const found = import.meta.glob<{ default: GameTable }>("./*/index.ts");
+
+const helps = import.meta.glob<{ default: Help }>("./*/messages/help.json");
+
+/** The turn of a game on one page, and the key to its icons; null for a game without. */
+export async function gameHelp(game: string): Promise<Help | null> {
+  return (await helps[`./${game}/messages/help.json`]?.())?.default ?? null;
+}
 
 /** A game's own table with its texts, its icons on their way; null for a game that has none, which the generic board then plays. */
 export async function gameTable(game: string): Promise<GameTable | null> {
