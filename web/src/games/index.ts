@@ -17,6 +17,7 @@ export async function gameTable(game: string): Promise<GameTable | null> {
   const load = found[`./${game}/index.ts`];
   const board = await load?.();
   void icons.load(game);
+  void gameHelp(game).then((help) => icons.explain((help?.legend ?? []).flatMap((group) => group.entries)));
   if (!board) return null;
   const made = board.default;
   if (made.messages) addMessages(game, made.messages);

@@ -39,6 +39,13 @@ class Settings {
   pace = $state<Pace>(oneOf("pace", Object.keys(PACES) as Pace[], "normal"));
   confirm = $state<Confirm>(oneOf("confirm", Object.keys(CONFIRMS) as Confirm[], "left"));
 
+  sound = $state(read("sound") === "yes");
+
+  toggleSound(): void {
+    this.sound = !this.sound;
+    write("sound", this.sound ? "yes" : "no");
+  }
+
   setPace(pace: Pace): void {
     this.pace = pace;
     write("pace", pace);

@@ -55,6 +55,8 @@ export class TableModel {
   /** True while a click asks "why not?" of whatever it meets. */
   asking = $state(false);
 
+  /** The one kind of options that glows; empty for all. */
+  only = $state("");
   picked = $state.raw<string[]>([]);
   menu = $state.raw<{ spot: string; options: Option[] } | null>(null);
   refused = $state.raw<Refused | null>(null);
@@ -73,7 +75,7 @@ export class TableModel {
   lit = $state.raw<ReadonlySet<string>>(new Set());
 
   options = $derived.by<Option[]>(() => (this.past || this.halted ? [] : (this.view?.ask?.options ?? [])));
-  choice = $derived(new Choice(this.options, this.picked));
+  choice = $derived(new Choice(this.only ? this.options.filter((option) => option.group === this.only) : this.options, this.picked));
   offers = $derived<ReadonlyMap<string, Option[]>>(this.choice.offers);
   /** Digit keys of the offered spots, while there are at most nine. */
   digits = $derived.by<ReadonlyMap<string, number>>(() => {
@@ -107,6 +109,7 @@ export class TableModel {
   }
 
   clear(): void {
+    this.only = "";
     this.picked = [];
     this.menu = null;
     this.refused = null;
@@ -164,7 +167,7 @@ export class TableModel {
       return;
     }
     let result = this.choice.click(spot);
-    if (result.kind === "none" && this.picked.length > 0) result = new Choice(this.options).click(spot);
+    if (result.kind === "none" && (this.picked.length > 0 || this.only)) result = new Choice(this.options).click(spot);
     if (result.kind === "act") this.act(result.option);
     else if (result.kind === "pick") this.picked = result.picked;
     else if (result.kind === "menu") {

@@ -8,6 +8,7 @@ import { named } from "../lib/named";
 import { withName } from "../lib/names";
 import { route } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
+import { play } from "../lib/sound";
 import type { Step } from "../lib/steps";
 import { Hands } from "./hands.svelte";
 import { Hints } from "./hints.svelte";
@@ -159,6 +160,7 @@ export class Session {
       spot: reply.about,
       more: reply.more.map((one) => ({ ...one, sentence: named(one.sentence) })),
     });
+    if (this.model.refused) play("refusal");
   }
 
   private take(state: State): void {
@@ -222,12 +224,16 @@ export class Session {
       this.hints.clear();
       this.model.fresh = this.changed(before, after);
       this.model.show(after, past);
-      if (step) this.model.lit = this.places(step, before, after);
+      if (step) {
+        this.model.lit = this.places(step, before, after);
+        play("step");
+      }
     };
     if (this.onchange && before) this.onchange(after, show);
     else show();
     this.speak();
     if (!past) {
+      if (this.model.myTurn && before?.ask?.seat !== after.ask?.seat) play("turn");
       this.teach();
       this.since.arrive();
     }
