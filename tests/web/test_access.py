@@ -51,9 +51,9 @@ def test_played_by_keyboard_alone(ada: Sitting) -> None:
             page.keyboard.press("Enter" if in_menu else "1")
             ada.expect_moved_on(before)
     page.keyboard.press("/")
-    expect(page.get_by_role("complementary", name="Rules")).to_be_visible()
+    expect(page.get_by_role("region", name="How it works")).to_be_visible()
     page.keyboard.press("Escape")
-    expect(page.get_by_role("complementary", name="Rules")).to_be_hidden()
+    expect(page.get_by_role("region", name="How it works")).to_be_hidden()
 
 
 def test_why_not_by_keyboard(ada: Sitting) -> None:
@@ -82,11 +82,12 @@ def test_what_opens_takes_the_focus_and_gives_it_back(ada: Sitting) -> None:
     ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
     page = ada.page
-    rules = page.get_by_role("complementary", name="Rules")
-    for opener in (page.get_by_role("button", name="Rules"), page.locator(".prompt .rule")):
+    rules = page.get_by_role("region", name="How it works")
+    for opener in (page.get_by_role("button", name="How it works"), page.locator(".prompt .rule")):
         opener.focus()
         page.keyboard.press("Enter")
         expect(rules.locator(":focus")).to_have_count(1)
+        rules.get_by_role("tab", name="Reference").click()
         rules.get_by_role("searchbox").focus()
         page.keyboard.press("Escape")
         expect(rules).to_be_hidden()
@@ -108,7 +109,7 @@ def test_menu_closes_by_key_and_by_going_elsewhere(ada: Sitting) -> None:
     expect(button).to_be_focused()
     button.click()
     expect(lobby).to_be_visible()
-    page.locator(".history h2").click()
+    page.locator(".top .clock").first.click()
     expect(lobby).to_be_hidden()
 
 
@@ -127,7 +128,7 @@ def test_choices_of_a_place_by_keyboard(ada: Sitting) -> None:
     expect(ada.spot(place)).to_be_focused()
     ada.spot(place).click()
     expect(choices.first).to_be_visible()
-    page.locator(".history h2").click()
+    page.locator(".top .clock").first.click()
     expect(choices).to_have_count(0)
     expect(ada.spot(place)).to_have_attribute("data-offer", "offered")
 

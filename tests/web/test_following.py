@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pentarchy.core.match import Match
-from tests.web.sitting import ME, NOVICE, RANDOM, Sitting, position
+from tests.web.sitting import ME, NOVICE, RANDOM, Sitting, position, spots
 
 PATIENT = {"pace": "normal", "confirm": "left"}
 """Settings as they are for a newcomer."""
@@ -146,6 +146,86 @@ def test_a_place_that_ends_the_turn_is_confirmed(person: Callable[..., Sitting])
     ada.page.keyboard.press("u")
     expect(doubt).to_have_count(0)
     ada.expect_turn(turn)
+
+
+def test_things_are_tried_out_where_nothing_counts(ada: Sitting) -> None:
+    """From my turn to a table of my own and back: the real one has not moved."""
+    table = ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    question = ada.page.locator(".prompt h1").inner_text()
+    ada.page.get_by_role("button", name="Try it").click()
+    trial = ada.page.get_by_role("region", name="You are trying things out")
+    expect(trial).to_be_visible()
+    assert table not in ada.page.url
+    ada.expect_asked()
+    ada.prompt(question)
+    turn = ada.turn
+    ada.choices.first.dispatch_event("click")
+    ada.expect_moved_on(turn)
+    trial.get_by_role("link", name="Back to the real table").click()
+    expect(ada.page).to_have_url(re.compile(table))
+    ada.expect_turn(0)
+    ada.prompt(question)
+    ada.go("/")
+    expect(ada.page.get_by_role("link", name="Resume")).to_have_count(1)  # a try-out is no table
+
+
+@pytest.mark.parametrize("game", ["dawn", "horizon"])
+def test_places_are_named_on_the_board_as_in_the_log(ada: Sitting, game: str) -> None:
+    """Every hex one can point at says its name; the place a list entry is about is marked."""
+    match = position(
+        game, lambda m: m.seat == 0 and any("hex:" in str(spots(m, o)) for o in m.options)
+    )
+    ada.sit_down(match)
+    ada.expect_asked()
+    hexes = ada.page.locator(".board .hexspot")
+    assert hexes.count() > 0
+    expect(ada.page.locator(".names text")).to_have_count(hexes.count())
+    ada.page.locator("details.all summary").click()
+    entry = ada.page.locator("[data-listed]", has_text=re.compile(r"\b[A-Z]\d+\b")).first
+    entry.hover()
+    place = re.search(r"\b[A-Z]\d+\b", entry.inner_text())
+    assert place is not None
+    expect(ada.page.locator(".names .on", has_text=place.group())).to_have_count(1)
+
+
+def test_bots_alone_are_watched_at_a_pace_one_can_follow(person: Callable[..., Sitting]) -> None:
+    """A match of quick bots is shown from its start, act by act, and stands still on demand."""
+    ada = person(settings=SURE)
+    ada.open("innovation", RANDOM, RANDOM)
+    page, caption = ada.page, ada.page.locator(".playing h1")
+    expect(caption).to_be_visible()
+    page.wait_for_timeout(2500)
+    shown = page.locator(".log li").count()
+    assert shown < 30, "what takes the bots a moment takes the watcher longer"
+    page.get_by_role("button", name="Pause").click()
+    held = caption.inner_text()
+    page.wait_for_timeout(1500)
+    expect(caption).to_have_text(held)
+    page.get_by_role("button", name="Next step").click()
+    expect(caption).not_to_have_text(held)
+
+
+def test_back_closes_what_is_open_first(ada: Sitting) -> None:
+    """The browser's Back closes the rules and leaves the replay before it leaves the table."""
+    ada.go("/")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    address = ada.page.url
+    ada.page.keyboard.press("/")
+    drawer = ada.page.locator(".drawer")
+    expect(drawer).to_be_visible()
+    ada.page.go_back()
+    expect(drawer).to_have_count(0)
+    assert ada.page.url == address
+    ada.play(ada.offered.first.get_attribute("data-spot") or "")
+    ada.page.get_by_role("button", name="One move back").click()
+    expect(ada.page.get_by_text("Replay: after")).to_be_visible()
+    ada.page.go_back()
+    expect(ada.page.get_by_text("Replay: after")).to_have_count(0)
+    assert ada.page.url == address
+    ada.page.go_back()
+    expect(ada.page).not_to_have_url(address)
 
 
 HUMAN = """

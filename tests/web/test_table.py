@@ -131,7 +131,6 @@ def test_analysis_leads_into_the_replay(ada: Sitting) -> None:
     match = finished("innovation")
     last = len(match.record.actions)
     ada.upload(match.record.to_text())
-    ada.page.get_by_role("button", name="Result").click()
     dialog = ada.page.get_by_role("dialog", name="Result")
     expect(dialog.get_by_role("img", name=re.compile("Scores over the match"))).to_be_visible()
     dialog.get_by_role("button", name="Analyse the match").click()
@@ -153,7 +152,6 @@ def test_analysis_says_that_it_is_at_work(ada: Sitting, points: int) -> None:
     replies = iter([working, working, {**working, "points": chances, "done": True}])
     ada.page.route("**/analysis", lambda route: route.fulfill(json=next(replies)))
     ada.upload(match.record.to_text())
-    ada.page.get_by_role("button", name="Result").click()
     dialog = ada.page.get_by_role("dialog", name="Result")
     with ada.page.expect_response("**/analysis"):
         dialog.get_by_role("button", name="Analyse the match").click()

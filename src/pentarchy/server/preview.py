@@ -25,9 +25,9 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     before = rules.view(g, seat)
     g.listen = told.append
     action = g.options()[option]
-    assert g.decision is not None
-    teller = live.match.teller
-    unspent = teller.say(g.decision.unspent(g, action))
+    teller, decision = live.match.teller, g.decision
+    assert decision is not None
+    unspent = teller.say(decision.unspent(g, action))
     g.take(action)
     reveals = g.state.rng != chance or any(e.reveals for e in told)
     shown = reveals or any(e.final for e in told)

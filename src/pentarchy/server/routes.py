@@ -97,6 +97,12 @@ async def rules_reference(game: FromPath[str]) -> list[Rule]:
     return list(rulebook(_known(game).name).values())
 
 
+@reads("/games/{game:str}/book")
+async def rules_to_read(game: FromPath[str]) -> p.Page:
+    """The rules as a book: chapters, prose, examples."""
+    return p.Page(page("rules", _known(game).name))
+
+
 @reads("/games/{game:str}/page")
 async def game_page(game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
@@ -348,6 +354,7 @@ ROUTER = Router(
         all_games,
         catalogue,
         rules_reference,
+        rules_to_read,
         game_page,
         tables_options,  # Before the others: the framework's own would name only the first of them.
         tables,

@@ -28,6 +28,14 @@ export interface Tab {
   icon: string;
 }
 
+/** What a player wants to have at hand: `messages/help.json` of a game. */
+export interface Help {
+  /** A turn on one page, phase by phase. */
+  turn: { title: string; note: string; lines: string[] }[];
+  /** Icons and their words, by groups. */
+  legend: { title: string; entries: string[][] }[];
+}
+
 // Boards are typed with their own record; the frame hands `view.table` through unread.
 /* eslint-disable @typescript-eslint/no-explicit-any */
 export interface GameTable {

@@ -1,14 +1,23 @@
 /** The games' own boards, found by their folders and loaded when a table needs them. */
-import { loadIcons } from "../lib/icons";
+import { icons } from "../lib/icons.svelte";
 import { addMessages } from "../lib/messages";
-import type { GameTable } from "./contract";
+import type { GameTable, Help } from "./contract";
 
 const found = import.meta.glob<{ default: GameTable }>("./*/index.ts");
 
-/** A game's own table, with its icons and texts; null for a game that has none, which the generic board then plays. */
+const helps = import.meta.glob<{ default: Help }>("./*/messages/help.json");
+
+/** The turn of a game on one page, and the key to its icons; null for a game without. */
+export async function gameHelp(game: string): Promise<Help | null> {
+  return (await helps[`./${game}/messages/help.json`]?.())?.default ?? null;
+}
+
+/** A game's own table with its texts, its icons on their way; null for a game that has none, which the generic board then plays. */
 export async function gameTable(game: string): Promise<GameTable | null> {
   const load = found[`./${game}/index.ts`];
-  const [, board] = await Promise.all([loadIcons(game), load?.()]);
+  const board = await load?.();
+  void icons.load(game);
+  void gameHelp(game).then((help) => icons.explain((help?.legend ?? []).flatMap((group) => group.entries)));
   if (!board) return null;
   const made = board.default;
   if (made.messages) addMessages(game, made.messages);

@@ -78,3 +78,11 @@ export function blocks(text: string): Block[] {
   }
   return made;
 }
+
+/** A page by its chapters (headings of the second level), each with its title. */
+export function chapters(text: string): { title: string; text: string }[] {
+  return text
+    .split(/^(?=## )/m)
+    .filter((part) => part.startsWith("## "))
+    .map((part) => ({ title: part.slice(3, part.indexOf("\n")).trim(), text: part }));
+}

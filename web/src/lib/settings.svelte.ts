@@ -39,6 +39,13 @@ class Settings {
   pace = $state<Pace>(oneOf("pace", Object.keys(PACES) as Pace[], "normal"));
   confirm = $state<Confirm>(oneOf("confirm", Object.keys(CONFIRMS) as Confirm[], "left"));
 
+  sound = $state(read("sound") === "yes");
+
+  toggleSound(): void {
+    this.sound = !this.sound;
+    write("sound", this.sound ? "yes" : "no");
+  }
+
   setPace(pace: Pace): void {
     this.pace = pace;
     write("pace", pace);
@@ -87,6 +94,15 @@ class Settings {
 
   setChosen(table: string, seat: number | null, turn: number): void {
     write(`chosen:${table}:${seat ?? ""}`, String(turn));
+  }
+
+  /** The table another one is a try-out of; empty for a real one. */
+  trialOf(table: string): string {
+    return read(`trial:${table}`) ?? "";
+  }
+
+  setTrialOf(table: string, original: string): void {
+    write(`trial:${table}`, original);
   }
 
   /** Cards of a table somebody wants to know about when they go. */

@@ -46,11 +46,17 @@ export class TableModel {
 
   /** True while the view shown is not the live one, so that nothing can be chosen in it. */
   past = $state(false);
+  /** True while a seat is free and nobody can go on. */
+  halted = $state(false);
+  /** True where nothing counts, and so nothing is asked about twice. */
+  sure = false;
   /** True from a choice until the server's answer. */
   waiting = $state(false);
   /** True while a click asks "why not?" of whatever it meets. */
   asking = $state(false);
 
+  /** The one kind of options that glows; empty for all. */
+  only = $state("");
   picked = $state.raw<string[]>([]);
   menu = $state.raw<{ spot: string; options: Option[] } | null>(null);
   refused = $state.raw<Refused | null>(null);
@@ -68,8 +74,8 @@ export class TableModel {
   /** Spots lit because a log line or an option in the list names them. */
   lit = $state.raw<ReadonlySet<string>>(new Set());
 
-  options = $derived.by<Option[]>(() => (this.past ? [] : (this.view?.ask?.options ?? [])));
-  choice = $derived(new Choice(this.options, this.picked));
+  options = $derived.by<Option[]>(() => (this.past || this.halted ? [] : (this.view?.ask?.options ?? [])));
+  choice = $derived(new Choice(this.only ? this.options.filter((option) => option.group === this.only) : this.options, this.picked));
   offers = $derived<ReadonlyMap<string, Option[]>>(this.choice.offers);
   /** Digit keys of the offered spots, while there are at most nine. */
   digits = $derived.by<ReadonlyMap<string, number>>(() => {
@@ -103,6 +109,7 @@ export class TableModel {
   }
 
   clear(): void {
+    this.only = "";
     this.picked = [];
     this.menu = null;
     this.refused = null;
@@ -120,7 +127,7 @@ export class TableModel {
     this.menu = null;
     this.refused = null;
     this.pointed = null;
-    if (settings.confirm === "never") this.send(option);
+    if (settings.confirm === "never" || this.sure) this.send(option);
     else if (this.preview?.option === option.id && this.preview.turn === this.turn) this.mean(option, this.preview);
     else {
       this.meant = option;
@@ -160,7 +167,7 @@ export class TableModel {
       return;
     }
     let result = this.choice.click(spot);
-    if (result.kind === "none" && this.picked.length > 0) result = new Choice(this.options).click(spot);
+    if (result.kind === "none" && (this.picked.length > 0 || this.only)) result = new Choice(this.options).click(spot);
     if (result.kind === "act") this.act(result.option);
     else if (result.kind === "pick") this.picked = result.picked;
     else if (result.kind === "menu") {

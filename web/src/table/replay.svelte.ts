@@ -1,6 +1,6 @@
 /** Any moment of the match, on the table; and the scores over it. */
 import { api } from "../api/http";
-import type { CoursePoint, LogLine, State, TableInfo, View } from "../api/types";
+import type { CoursePoint, LogLine, State, View } from "../api/types";
 
 /** What the replay needs of the sitting. */
 export interface Stage {
@@ -49,17 +49,6 @@ export class Replay {
       this.stage.display(moment.view, true);
     } catch (error) {
       this.stage.fail(error);
-    }
-  }
-
-  /** A table of its own from the moment shown. */
-  async fork(): Promise<TableInfo | null> {
-    const { id, state } = this.stage;
-    try {
-      return await api.fork(id, { after: this.at ?? state!.turn, seat: state?.looking ?? null });
-    } catch (error) {
-      this.stage.fail(error);
-      return null;
     }
   }
 

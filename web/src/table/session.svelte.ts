@@ -6,7 +6,9 @@ import { moves } from "../lib/moves";
 import { t } from "../lib/messages";
 import { named } from "../lib/named";
 import { withName } from "../lib/names";
+import { route } from "../lib/router.svelte";
 import { settings } from "../lib/settings.svelte";
+import { play } from "../lib/sound";
 import type { Step } from "../lib/steps";
 import { Hands } from "./hands.svelte";
 import { Hints } from "./hints.svelte";
@@ -16,11 +18,19 @@ import { Playback } from "./playback.svelte";
 import { Replay } from "./replay.svelte";
 import { Since } from "./since.svelte";
 
+/** So many moves fast bots make while a page is loaded. */
+const JUST_BEGUN = 120;
+
 /** The seats that wait for somebody. */
 const free = (state: State) => state.players.filter((player) => player.kind === "open").map((player) => player.seat).join();
 
+/** Who sat there shall sit there again: this device, a bot, or whoever is invited. */
+const again = ({ mine, kind, name, level }: PlayerInfo): SeatWish => (mine ? { kind: "me", name } : kind === "human" || kind === "open" ? { kind: "open" } : { kind: "bot", name, level });
+
 export class Session {
   readonly id: string;
+  /** The table this one is a try-out of; empty for a real one. */
+  readonly trialOf: string;
   readonly model: TableModel;
   readonly playback: Playback;
   readonly replay: Replay;
@@ -55,12 +65,14 @@ export class Session {
 
   constructor(id: string) {
     this.id = id;
+    this.trialOf = settings.trialOf(id);
     this.model = new TableModel({
       choose: (option) => this.choose(option),
       undo: () => this.undo(),
       whyNot: (spot) => this.send({ type: "WhyNot", turn: this.model.turn, spot }),
       preview: (option) => this.live.send({ type: "Preview", turn: this.model.turn, option: option.id }),
     });
+    this.model.sure = this.trialOf !== "";
     this.playback = new Playback(this);
     this.replay = new Replay(this);
     this.since = new Since(this);
@@ -148,6 +160,7 @@ export class Session {
       spot: reply.about,
       more: reply.more.map((one) => ({ ...one, sentence: named(one.sentence) })),
     });
+    if (this.model.refused) play("refusal");
   }
 
   private take(state: State): void {
@@ -167,6 +180,7 @@ export class Session {
     if (names.join("\n") !== this.model.players.join("\n")) this.model.players = names;
     this.model.mine = state.mine;
     this.model.canUndo = state.can_undo;
+    this.model.halted = state.status === "open";
     this.replay.take(state);
     if (!sameSeat) this.sit(state);
     else if (state.turn < this.playback.since) this.mark(state.turn);
@@ -180,18 +194,22 @@ export class Session {
     // What the last player heard may be theirs alone.
     if (!this.hands.open) this.spoken = "";
     this.heard = this.lastLine + 1;
-    const bots = state.players.every((player) => player.kind === "bot");
-    const since = settings.chosen(this.id, state.looking) ?? (bots && this.info?.host ? 0 : state.turn);
-    this.playback.reset(state.turn, Math.min(since, state.turn));
+    const start = this.watched(state) ? 0 : state.turn;
+    this.playback.reset(start, Math.min(settings.chosen(this.id, state.looking) ?? start, state.turn));
     this.since.begin();
+  }
+
+  /** Whether bots alone have just begun to play: they are watched from the start. */
+  private watched(state: State): boolean {
+    return state.players.every((player) => player.kind === "bot") && state.status === "running" && state.turn <= JUST_BEGUN;
   }
 
   private follow(state: State, sameSeat: boolean): void {
     this.trouble = "";
-    const own = state.turn === this.playback.since;
-    const same = sameSeat && state.turn === this.playback.shown;
-    if (same && state.turn === this.playback.live && this.model.view) this.model.refresh(state.view);
-    else this.playback.take(state, !sameSeat || own);
+    const { since, shown, live } = this.playback;
+    const atOnce = sameSeat ? state.turn === since : !this.watched(state);
+    if (sameSeat && state.turn === shown && state.turn === live) this.model.refresh(state.view);
+    else this.playback.take(state, atOnce);
   }
 
   /** Puts the live table back after a look at the past. */
@@ -206,12 +224,16 @@ export class Session {
       this.hints.clear();
       this.model.fresh = this.changed(before, after);
       this.model.show(after, past);
-      if (step) this.model.lit = this.places(step, before, after);
+      if (step) {
+        this.model.lit = this.places(step, before, after);
+        play("step");
+      }
     };
     if (this.onchange && before) this.onchange(after, show);
     else show();
     this.speak();
     if (!past) {
+      if (this.model.myTurn && before?.ask?.seat !== after.ask?.seat) play("turn");
       this.teach();
       this.since.arrive();
     }
@@ -277,6 +299,43 @@ export class Session {
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Opens another table and goes there. */
+  private async branch(make: () => Promise<TableInfo>): Promise<void> {
+    try {
+      const made = await make();
+      route.go(`/tables/${made.id}`);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Who plays on elsewhere: this device its own seats, bots the others. */
+  get wishes(): SeatWish[] {
+    return this.seats.map(({ seat, name, kind, level }) =>
+      this.state!.mine.includes(seat) ? { kind: "me", name } : { kind: "bot", name: kind === "open" ? "" : name, level: kind === "bot" ? level : "" },
+    );
+  }
+
+  /** A table of one's own from a moment of this one. */
+  fork(seats: SeatWish[]): Promise<void> {
+    return this.branch(() => api.fork(this.id, { after: this.replay.at ?? this.state!.turn, seat: this.state!.looking, seats }));
+  }
+
+  /** Tries things out from here: what this seat knows stays, the rest is dealt anew; nothing of it counts. */
+  tryOut(): Promise<void> {
+    return this.branch(async () => {
+      const made = await api.fork(this.id, { after: this.state!.turn, seat: this.state!.looking, seats: this.wishes });
+      settings.setTrialOf(made.id, this.id);
+      return made;
+    });
+  }
+
+  /** The same game with the same seats, once more. */
+  rematch(): Promise<void> {
+    const { game, mode, options } = this.info!;
+    return this.branch(() => api.open({ game, mode, options, seats: this.seats.map(again) }));
   }
 
   answer(key: string, value: Setting | null): void {
