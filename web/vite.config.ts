@@ -1,13 +1,14 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
+import { compress } from "./plugins/compress.ts";
 import { icons } from "./plugins/icons.ts";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const server = process.env.PENTARCHY_SERVER ?? "http://127.0.0.1:8765";
 
 export default defineConfig({
-  plugins: [svelte(), icons(here("src"), here("../src/pentarchy/games"))],
+  plugins: [svelte(), icons(here("src"), here("../src/pentarchy/games")), compress(here("../src/pentarchy/server/static"))],
   build: {
     outDir: here("../src/pentarchy/server/static"),
     emptyOutDir: true,

@@ -11,7 +11,7 @@ import pytest
 from litestar import Litestar
 from litestar.testing import TestClient
 
-from pentarchy.server import app
+from pentarchy.server import app, files
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.seating import clean
 from pentarchy.server.settings import Settings
@@ -62,7 +62,7 @@ def test_what_no_file_can_be_called_is_not_found(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     """An address that the file system itself refuses is one more at which there is nothing."""
-    monkeypatch.setattr(app, "STATIC", tmp_path)
+    monkeypatch.setattr(files, "STATIC", tmp_path)
     with TestClient(app.create_app(Settings(db=f"{tmp_path}/tables.db"))) as client:
         answer = client.get(path)
     assert answer.status_code == 404
@@ -124,7 +124,7 @@ async def test_files_say_what_they_are(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, kind: str
 ) -> None:
     """A browser is told the kind of every file; unknown addresses are the one page."""
-    monkeypatch.setattr(app, "STATIC", tmp_path)
+    monkeypatch.setattr(files, "STATIC", tmp_path)
     (tmp_path / "index.html").write_text("<p>lobby")
     (tmp_path / name).write_text("x")
     with TestClient(Litestar([app.browser_files])) as client:
@@ -132,6 +132,37 @@ async def test_files_say_what_they_are(
         assert got.headers["content-type"].startswith(kind)
         assert got.headers["content-disposition"].startswith("inline")
         assert client.get("/table/abc").headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    "accepted, encoding, body",
+    [
+        ("gzip, deflate, br", "br", b"brotli"),
+        ("gzip", "gzip", b"gzip"),
+        ("br;q=0, gzip;q=0.5", "gzip", b"gzip"),
+        ("", None, b"plain"),
+    ],
+)
+def test_files_come_in_the_smallest_form_a_browser_reads(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    accepted: str,
+    encoding: str | None,
+    body: bytes,
+) -> None:
+    """What the build has compressed is sent as it is, says so, and may be kept."""
+    monkeypatch.setattr(files, "STATIC", tmp_path)
+    (tmp_path / "assets").mkdir()
+    for suffix, text in (("", b"plain"), (".br", b"brotli"), (".gz", b"gzip")):
+        (tmp_path / f"assets/a-1f.js{suffix}").write_bytes(text)
+    with (
+        TestClient(Litestar([app.browser_files])) as client,
+        client.stream("GET", "/assets/a-1f.js", headers={"accept-encoding": accepted}) as got,
+    ):
+        assert b"".join(got.iter_raw()) == body
+        assert got.headers.get("content-encoding") == encoding
+        assert got.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in got.headers["cache-control"]
 
 
 def test_names_are_printable() -> None:

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.server.process import ROOT, Server
-from tests.web.sitting import Sitting
+from tests.web.sitting import HASTE, Sitting
 
 PATIENCE = 30_000
 """Milliseconds: no machine is slower than that, and nobody waits for what is there."""
@@ -70,10 +70,10 @@ def person(server: Server, chromium: Browser) -> Iterator[Callable[..., Sitting]
 
     def make(width: int = 1440, height: int = 900, **wishes: Any) -> Sitting:
         wishes = {"reduced_motion": "reduce", **wishes}
-        url = wishes.pop("url", server.url)
+        url, settings = wishes.pop("url", server.url), wishes.pop("settings", HASTE)
         context = chromium.new_context(viewport={"width": width, "height": height}, **wishes)
         context.set_default_timeout(PATIENCE)
-        made.append(Sitting(context, url))
+        made.append(Sitting(context, url, settings))
         return made[-1]
 
     yield make

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from random import Random
 from typing import Any
 
@@ -21,6 +22,9 @@ FRIEND: dict[str, str] = {"kind": "friend", "name": "Bruno"}
 NOVICE: dict[str, str] = {"kind": "bot", "level": "novice", "name": "Chiyo"}
 RANDOM: dict[str, str] = {"kind": "bot", "level": "random", "name": "Dalia"}
 """The quickest of bots."""
+
+HASTE = {"pace": "once", "confirm": "never"}
+"""Settings of somebody who waits for nobody and is sure of every click."""
 
 CLICKER = """
 async ([clicks, seed, mixed]) => {
@@ -83,9 +87,15 @@ def spots(match: Match, option: Action) -> tuple[str, ...]:
 class Sitting:
     """One page of one browser."""
 
-    def __init__(self, context: BrowserContext, url: str) -> None:
+    def __init__(
+        self, context: BrowserContext, url: str, settings: Mapping[str, str] = HASTE
+    ) -> None:
         self.context = context
         self.url = url
+        context.add_init_script(
+            f"for (const [key, value] of Object.entries({json.dumps(settings)}))"
+            " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
+        )
         self.page: Page = context.new_page()
         self.errors: list[str] = []
         self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)

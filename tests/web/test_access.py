@@ -108,7 +108,7 @@ def test_menu_closes_by_key_and_by_going_elsewhere(ada: Sitting) -> None:
     expect(button).to_be_focused()
     button.click()
     expect(lobby).to_be_visible()
-    page.locator(".log").click()
+    page.locator(".history h2").click()
     expect(lobby).to_be_hidden()
 
 
@@ -127,7 +127,7 @@ def test_choices_of_a_place_by_keyboard(ada: Sitting) -> None:
     expect(ada.spot(place)).to_be_focused()
     ada.spot(place).click()
     expect(choices.first).to_be_visible()
-    page.locator(".log").click()
+    page.locator(".history h2").click()
     expect(choices).to_have_count(0)
     expect(ada.spot(place)).to_have_attribute("data-offer", "offered")
 
@@ -232,6 +232,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
     page.locator('[data-spot^="hex:"][data-offer="none"]').first.dispatch_event("click")
     page.get_by_role("alert").wait_for()
     assert ada.serious() == [], "table"
+    page.get_by_role("button", name="More", exact=True).click()
     page.get_by_role("button", name="Plain board").click()
     page.locator(".generic").wait_for()
     assert ada.serious() == [], "plain board"

@@ -283,8 +283,8 @@ def test_why_not_names_the_rule(ada: Sitting) -> None:
     ada.open("horizon", ME, NOVICE, mode="first")
     ada.expect_asked()
     ada.spot("space:A5a").click(force=True)
-    expect(ada.page.locator(".popover")).to_contain_text("basic actions only")
-    expect(ada.page.locator(".popover")).to_contain_text("R4.2a")
+    expect(ada.page.locator(".inspector")).to_contain_text("basic actions only")
+    expect(ada.page.locator(".inspector")).to_contain_text("R4.2a")
 
 
 @pytest.mark.parametrize(

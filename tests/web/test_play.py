@@ -160,6 +160,8 @@ def test_seat_is_given_to_somebody_else(person: Callable[..., Sitting]) -> None:
     give_up(chiyo.page, "Make room for somebody else")
     invitation = page.get_by_label("Invitation link")  # the host's, whoever gave up the seat
     expect(invitation).not_to_have_value(link)
+    expect(page.locator(".board")).to_be_visible()  # who stays goes on looking at it
+    expect(page.locator(".log")).to_contain_text("Chiyo has left the table.")
     expect(chiyo.page.get_by_label("Invitation link")).to_have_count(0)
 
 

@@ -39,6 +39,9 @@ def test_fork_plays_on_from_a_moment_of_the_replay(ada: Sitting) -> None:
     page.get_by_label("Moment of the match").fill("1")
     expect(page.get_by_text("Replay: after 1 of")).to_be_visible()
     page.get_by_role("button", name="Play from here").click()
+    seats = page.get_by_role("form", name="Who plays from here?")
+    expect(seats.get_by_label("Dalia")).to_have_value("bot")
+    seats.get_by_role("button", name="Play from here").click()
     expect(page).not_to_have_url(re.compile(first))
     expect(page.locator(".prompt")).to_be_visible()
     ada.expect_asked()
@@ -103,7 +106,6 @@ def test_a_finished_match_is_watched_to_its_end(ada: Sitting) -> None:
     last = len(match.record.actions)
     ada.upload(match.record.to_text(), ME, RANDOM)
     page = ada.page
-    page.get_by_role("button", name="Result").click()
     page.get_by_role("button", name="Watch it again").click()
     expect(page.get_by_text(f"Replay: after 0 of {last}")).to_be_visible()
     page.get_by_label("Moment of the match").fill(str(last - 2))

@@ -9,3 +9,8 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 
 mount(App, { target: document.getElementById("app")! });
+
+// The shell is kept for the next visit once this one is served.
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  window.addEventListener("load", () => void navigator.serviceWorker.register("/worker.js").catch(() => undefined));
+}

@@ -61,8 +61,18 @@ test("a sentence names places by coordinate and by card, and plain words by chan
     },
   ];
   const faces = new Map([["iron", { key: "iron", name: "Iron Working" } as Face]]);
-  expect(named("Ada attacks K8 with a card", table, faces)).toEqual(["hex:K8"]);
-  expect(named("Ada puts a token on Iron Working", table, faces)).toEqual(["row:1"]);
+  const said = (text: string) => named({ text, seat: 0, others: [] }, table, faces);
+  expect(said("Ada attacks K8 with a card")).toEqual(["hex:K8"]);
+  expect(said("Ada puts a token on Iron Working")).toEqual(["row:1"]);
+});
+
+test("a card that lies on several boards is meant on those the line speaks of", () => {
+  const table = view({});
+  const board = (owner: number) => ({ kind: "Row" as const, id: `p${owner}`, owner, spots: [{ id: `p${owner}:1`, pieces: [{ kind: "card", key: "iron" }] }] });
+  table.areas = [board(0), board(1), board(2)];
+  const faces = new Map([["iron", { key: "iron", name: "Iron Working" } as Face]]);
+  expect(named({ text: "Bruno builds Iron Working", seat: 1, others: [] }, table, faces)).toEqual(["p1:1"]);
+  expect(named({ text: "Bruno takes Iron Working from Chiyo", seat: 1, others: [2] }, table, faces)).toEqual(["p1:1", "p2:1"]);
 });
 
 test("letters are taken from the labels, each once, and none that the table uses", () => {

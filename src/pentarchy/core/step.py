@@ -115,6 +115,10 @@ class Decision(Step, frozen=True, kw_only=True):
         """The heading under which an option without a spot is shown."""
         return ""
 
+    def unspent(self, g: Game[Any, Any], action: Action) -> str:
+        """What is lost by choosing this now, in words: a person is asked whether that is meant."""
+        return ""
+
 
 def docline(cls: type) -> str:
     """The first line of a class's docstring: what a step is called in words."""

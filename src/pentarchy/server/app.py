@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import logging
-import mimetypes
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,7 +18,7 @@ from litestar.types import ASGIApp
 
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.view import View
-from pentarchy.server import errors
+from pentarchy.server import errors, files
 from pentarchy.server.advice import Analyses
 from pentarchy.server.guard import Guard
 from pentarchy.server.limits import Buckets
@@ -31,20 +29,9 @@ from pentarchy.server.routes import ROUTER, House
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
 
-STATIC = Path(__file__).parent / "static"
 UNBUILT = (
     "<!doctype html><title>Pentarchy</title><p>The browser's files are missing: run “make web”."
 )
-KINDS = {
-    ".html": "text/html; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".json": "application/json",
-    ".svg": "image/svg+xml",
-    ".woff2": "font/woff2",
-    ".webmanifest": "application/manifest+json",
-}
-"""What a browser must be told: the machine's own table may say otherwise."""
 STATUS: dict[type[PentarchyError], int] = {
     errors.NotFound: 404,
     errors.NotYours: 403,
@@ -118,39 +105,29 @@ async def view_schema() -> dict[str, Any]:
 
 
 @get("/", include_in_schema=False)
-async def lobby_page() -> File | Response[str]:
+async def lobby_page(request: Request[Any, Any, Any]) -> File | Response[str]:
     """The one page of the application."""
-    index = STATIC / "index.html"
-    if not index.is_file():
+    index = files.found("index.html")
+    if index is None:
         return Response(UNBUILT, media_type=MediaType.HTML, status_code=503)
-    return _file(index, "no-cache")
+    return files.served(index, request.headers.get("accept-encoding", ""))
 
 
 @get("/{path:path}", include_in_schema=False)
-async def browser_files(path: FromPath[str]) -> File | Response[str]:
+async def browser_files(
+    request: Request[Any, Any, Any], path: FromPath[str]
+) -> File | Response[str]:
     """The built browser files; every other address is a place in the one page."""
     try:
-        wanted = (STATIC / path.lstrip("/")).resolve()
-        found = wanted.is_file() and wanted.is_relative_to(STATIC)
+        found = files.found(path)
     except (OSError, ValueError):  # No file can be called that.
         raise errors.NotFound(f"There is nothing at {path[:80]!r}.") from None
-    if found:
-        return _file(wanted, "max-age=31536000, immutable" if "/assets/" in path else "no-cache")
+    if found is not None:
+        return files.served(found, request.headers.get("accept-encoding", ""))
     if path.startswith(("/api/", "/assets/")):
         raise errors.NotFound(f"There is nothing at {path}.")
-    page: File | Response[str] = await lobby_page.fn()
+    page: File | Response[str] = await lobby_page.fn(request)
     return page
-
-
-def _file(path: Path, cache: str) -> File:
-    kind = KINDS.get(path.suffix) or mimetypes.guess_type(path)[0] or "application/octet-stream"
-    return File(
-        path,
-        filename=path.name,
-        media_type=kind,
-        content_disposition_type="inline",
-        headers={"cache-control": cache},
-    )
 
 
 def _problem(status: int, sentence: str) -> Response[Problem]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pentarchy.core.event import Event
 from pentarchy.core.match import Match
 from pentarchy.core.step import Seat
 from pentarchy.server.protocol import LogLine
@@ -38,7 +39,7 @@ class Chronicle:
             seen = event.seen_by(seat)
             if seen is not None and type(seen).says:
                 names = self.match.rules.catalogue.names
-                self._line(told, at + 1, seen.sentence(names, self.match.players))
+                self._line(told, at + 1, seen.sentence(names, self.match.players), of=_of(seen))
         told.events = len(events)
         self._note(told, len(self.match.record.actions))
         return told.lines
@@ -56,5 +57,14 @@ class Chronicle:
             told.notes += 1
 
     @staticmethod
-    def _line(told: _Told, after: int, text: str, *, note: bool = False) -> None:
-        told.lines.append(LogLine(len(told.lines), after, text, note))
+    def _line(
+        told: _Told, after: int, text: str, *, note: bool = False, of: tuple[Seat, ...] = ()
+    ) -> None:
+        seat, others = (of[0], of[1:]) if of else (None, ())
+        told.lines.append(LogLine(len(told.lines), after, text, note, seat, others))
+
+
+def _of(event: Event) -> tuple[Seat, ...]:
+    """The seats an event speaks of, its own first."""
+    seats = (getattr(event, key) for key in type(event).seat_fields())
+    return tuple(dict.fromkeys(seat for seat in seats if seat >= 0))

@@ -191,7 +191,8 @@ class Socket:
 
     async def _preview(self, request: p.Preview) -> None:
         async with self.live.settled():
-            self.live.expect(request.turn)
+            if request.turn != self.live.turn:
+                return  # A pointer rested on an option of the last question: nobody waits for it.
             self.live.expect_looker(self.holder, self.looking)
             assert self.looking is not None
             self.tell(preview(self.live, self.looking, request.option))

@@ -206,6 +206,8 @@ class LiveMatch:
                 before = self.seats[row.seat]
                 if (row.kind, row.holder) != (before.kind, before.holder):
                     self._withdraw_answers(change, row.seat)
+                    if before.kind == "human" and self.turn > 0:
+                        self._note(change, f"{before.name} has left the table.")
                 self.seats[row.seat] = row
             if self.row.known and any(row.kind == "open" for row in rows):
                 self._note(change, KNOWN)

@@ -23,17 +23,21 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     chance, told = g.state.rng, list[Event]()
     before = rules.view(g, seat)
     g.listen = told.append
-    g.take(g.options()[option])
+    action = g.options()[option]
+    assert g.decision is not None
+    unspent = g.decision.unspent(g, action)
+    g.take(action)
     reveals = g.state.rng != chance or any(e.reveals for e in told)
     shown = reveals or any(e.final for e in told)
-    final = shown or g.decision is None or g.decision.seat != seat
+    passes = g.decision is None or g.decision.seat != seat
+    final = shown or passes
     events = tuple(_sentences(live, told, seat))
+    said = (live.turn, option, events, reveals, final, passes, unspent)
     if reveals:
-        return Previewed(live.turn, option, events, reveals, final)
+        return Previewed(*said)
     after = rules.view(g, seat)
     changes, spots = tuple(_changes(before, after)), tuple(_moved(before, after))
-    scores = after.standing.scores
-    return Previewed(live.turn, option, events, reveals, final, changes, spots, scores)
+    return Previewed(*said, changes, spots, after.standing.scores)
 
 
 def refusals(live: LiveMatch, seat: Seat, spot: str, action: str) -> list[Refusal]:

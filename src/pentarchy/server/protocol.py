@@ -199,6 +199,10 @@ class LogLine(Struct, frozen=True):
     text: str
     note: bool = False
     """Said by the table, not by the game: a bot was replaced, the rules were mended."""
+    seat: Seat | None = None
+    """Whose line it is; None for the table's."""
+    others: tuple[Seat, ...] = ()
+    """The other seats it speaks of: whoever was attacked, paid, overtaken."""
 
 
 class Moment(Struct, frozen=True):
@@ -380,6 +384,10 @@ class Previewed(Reply, frozen=True):
     """Whether it reveals something, so that nothing after it is certain and it cannot be undone."""
     final: bool
     """Whether it cannot be taken back."""
+    passes: bool
+    """Whether somebody else is to choose after it, or nobody."""
+    unspent: str
+    """In words, what is lost by choosing it now."""
     changes: tuple[Change, ...] = ()
     spots: tuple[str, ...] = ()
     """The spots whose pieces would change."""

@@ -1,4 +1,5 @@
 /** The HTTP side of the server. A refused request becomes a `Trouble` with the server's own sentence. */
+import { settings } from "../lib/settings.svelte";
 import type {
   About,
   Analysis,
@@ -64,7 +65,11 @@ export const api = {
   rules: (game: string) => once<Rule[]>(`games/${game}/rules`),
   page: (game: string) => once<Page>(`games/${game}/page`),
   catalogue: (game: string) => once<Face[]>(`games/${game}/catalogue`),
-  tables: () => ask<Tables>("tables"),
+  /** Try-outs of this browser are no tables of its own. */
+  tables: async () => {
+    const found = await ask<Tables>("tables");
+    return { ...found, mine: found.mine.filter((table) => settings.trialOf(table.id) === "") };
+  },
   table: (id: string) => ask<TableInfo>(`tables/${id}`),
   faces: (id: string) => ask<Face[]>(`tables/${id}/catalogue`),
   open: (table: NewTable) => ask<TableInfo>("tables", table),

@@ -344,6 +344,8 @@ export interface LogLine {
   after: number;
   text: string;
   note: boolean;
+  seat: number | null;
+  others: number[];
 }
 
 /** The scores over time. */
@@ -493,6 +495,8 @@ export interface Previewed {
   events: string[];
   reveals: boolean;
   final: boolean;
+  passes: boolean;
+  unspent: string;
   changes: Change[];
   spots: string[];
   scores: number[];

@@ -9,16 +9,6 @@ export interface BoardProps<T = unknown> {
   table: T;
   /** The spots that may be clicked now, with the options each takes part in. */
   offers: ReadonlyMap<string, Option[]>;
-  /** Spots picked so far in a choice of two. */
-  selected: readonly string[];
-  /** Plays an option. */
-  act: (option: Option) => void;
-  /** Asks why nothing can be done with a spot. */
-  whyNot: (spot: string) => void;
-  /** Shows a card or words beside an element; null to stop. */
-  hover: (target: Target | null, at?: Element) => void;
-  catalogue: ReadonlyMap<string, Face>;
-  players: readonly string[];
   /** The seat looked from; null for a spectator. */
   me: number | null;
   /** On a phone, the tab shown; empty on a desktop, where everything is. */

@@ -1,4 +1,5 @@
 /** What this browser remembers of its owner: name, theme, lessons seen. */
+import { CONFIRMS, type Confirm } from "./doubt";
 
 function read(key: string): string | null {
   try {
@@ -16,9 +17,37 @@ function write(key: string, value: string): void {
   }
 }
 
+/** How long an act of somebody else is shown, in milliseconds, and what that is called. */
+export const PACES = {
+  slow: { rest: 1400, label: "pace.slow" },
+  normal: { rest: 700, label: "pace.normal" },
+  fast: { rest: 300, label: "pace.fast" },
+  once: { rest: 0, label: "pace.once" },
+};
+export type Pace = keyof typeof PACES;
+
+/** One of some words, as it was kept. */
+function oneOf<T extends string>(key: string, words: readonly T[], otherwise: T): T {
+  const kept = read(key) as T;
+  return words.includes(kept) ? kept : otherwise;
+}
+
 class Settings {
   name = $state(read("name") ?? "");
   theme = $state<"light" | "dark">(document.documentElement.dataset.theme === "dark" ? "dark" : "light");
+
+  pace = $state<Pace>(oneOf("pace", Object.keys(PACES) as Pace[], "normal"));
+  confirm = $state<Confirm>(oneOf("confirm", Object.keys(CONFIRMS) as Confirm[], "left"));
+
+  setPace(pace: Pace): void {
+    this.pace = pace;
+    write("pace", pace);
+  }
+
+  setConfirm(confirm: Confirm): void {
+    this.confirm = confirm;
+    write("confirm", confirm);
+  }
 
   setName(name: string): void {
     this.name = name;
@@ -48,6 +77,34 @@ class Settings {
 
   setSeen(table: string, seat: number | null, line: number): void {
     write(`seen:${table}:${seat ?? ""}`, String(line));
+  }
+
+  /** The moment after the last choice made from a seat of a table; null if none was made here. */
+  chosen(table: string, seat: number | null): number | null {
+    const turn = read(`chosen:${table}:${seat ?? ""}`);
+    return turn === null ? null : Number(turn);
+  }
+
+  setChosen(table: string, seat: number | null, turn: number): void {
+    write(`chosen:${table}:${seat ?? ""}`, String(turn));
+  }
+
+  /** The table another one is a try-out of; empty for a real one. */
+  trialOf(table: string): string {
+    return read(`trial:${table}`) ?? "";
+  }
+
+  setTrialOf(table: string, original: string): void {
+    write(`trial:${table}`, original);
+  }
+
+  /** Cards of a table somebody wants to know about when they go. */
+  watched(table: string): string[] {
+    return JSON.parse(read(`watched:${table}`) ?? "[]") as string[];
+  }
+
+  setWatched(table: string, cards: Iterable<string>): void {
+    write(`watched:${table}`, JSON.stringify([...cards]));
   }
 
   /** Whether all players of this device look at one screen, so that a table is never covered. */

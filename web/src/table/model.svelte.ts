@@ -1,8 +1,11 @@
 /** The table as the browser holds it: the view last sent, what is picked, what is pointed at. */
-import { getContext, setContext } from "svelte";
+import { getContext, setContext, untrack } from "svelte";
+import { SvelteMap } from "svelte/reactivity";
 import type { Face, Option, Previewed, Refusal, View } from "../api/types";
+import { doubtful } from "../lib/doubt";
 import { Choice } from "../lib/offers";
 import { withNames } from "../lib/names";
+import { settings } from "../lib/settings.svelte";
 
 /** Something pointed at: a card of the catalogue, a spot, or words of a board's own. */
 export interface Target {
@@ -30,6 +33,9 @@ export interface Sender {
   preview(option: Option): void;
 }
 
+/** Milliseconds in which a hand cannot stop a click. */
+const REFLEX = 400;
+
 export class TableModel {
   view = $state.raw<View>()!;
   turn = $state(0);
@@ -40,6 +46,10 @@ export class TableModel {
 
   /** True while the view shown is not the live one, so that nothing can be chosen in it. */
   past = $state(false);
+  /** True while a seat is free and nobody can go on. */
+  halted = $state(false);
+  /** True where nothing counts, and so nothing is asked about twice. */
+  sure = false;
   /** True from a choice until the server's answer. */
   waiting = $state(false);
   /** True while a click asks "why not?" of whatever it meets. */
@@ -50,12 +60,19 @@ export class TableModel {
   refused = $state.raw<Refused | null>(null);
   pointed = $state.raw<{ target: Target; at: Element; touch: boolean } | null>(null);
   preview = $state.raw<Previewed | null>(null);
+  /** An option that was clicked and awaits its preview, and one that awaits a yes. */
+  private meant: Option | null = null;
+  doubt = $state.raw<{ option: Option; seen: Previewed } | null>(null);
+  /** What the last question offered: a click on its way while the next one came is meant for no refusal. */
+  private last: { offers: ReadonlyMap<string, Option[]>; until: number } | null = null;
+  /** The spot a "why not?" was asked of. */
+  private asked: string | null = null;
   /** Spots where something changed with the last view. */
   fresh = $state.raw<ReadonlySet<string>>(new Set());
   /** Spots lit because a log line or an option in the list names them. */
   lit = $state.raw<ReadonlySet<string>>(new Set());
 
-  options = $derived.by<Option[]>(() => (this.past ? [] : (this.view?.ask?.options ?? [])));
+  options = $derived.by<Option[]>(() => (this.past || this.halted ? [] : (this.view?.ask?.options ?? [])));
   choice = $derived(new Choice(this.options, this.picked));
   offers = $derived<ReadonlyMap<string, Option[]>>(this.choice.offers);
   /** Digit keys of the offered spots, while there are at most nine. */
@@ -65,6 +82,8 @@ export class TableModel {
   });
   myTurn = $derived(this.options.length > 0);
 
+  /** Where each place is drawn: spots say so themselves. */
+  private readonly drawn = new SvelteMap<string, readonly Element[]>();
   private readonly sender: Sender;
 
   constructor(sender: Sender) {
@@ -73,11 +92,18 @@ export class TableModel {
 
   /** Shows a view: the live one, or one of the past. */
   show(view: View, past = false): void {
+    this.last = { offers: untrack(() => this.offers), until: performance.now() + REFLEX };
     this.view = withNames(view, this.players);
     this.past = past;
     this.waiting = false;
     this.lit = new Set();
     this.clear();
+  }
+
+  /** Shows the same moment anew (a name has changed, say): what was picked stays picked. */
+  refresh(view: View): void {
+    this.view = withNames(view, this.players);
+    this.waiting = false;
   }
 
   clear(): void {
@@ -86,18 +112,41 @@ export class TableModel {
     this.refused = null;
     this.preview = null;
     this.asking = false;
+    this.asked = null;
+    this.meant = null;
+    this.doubt = null;
   }
 
-  /** Chooses an option. */
+  /** Chooses an option; one that ends more than it says is asked about first. */
   act = (option: Option): void => {
     if (this.past || this.waiting) return;
-    this.waiting = true;
     this.picked = [];
     this.menu = null;
     this.refused = null;
     this.pointed = null;
-    this.sender.choose(option);
+    if (settings.confirm === "never" || this.sure) this.send(option);
+    else if (this.preview?.option === option.id && this.preview.turn === this.turn) this.mean(option, this.preview);
+    else {
+      this.meant = option;
+      this.sender.preview(option);
+    }
   };
+
+  /** What was asked about is meant. */
+  confirm = (): void => {
+    if (this.doubt) this.send(this.doubt.option);
+  };
+
+  private mean(option: Option, seen: Previewed): void {
+    if (doubtful(seen, option, settings.confirm)) this.doubt = { option, seen };
+    else this.send(option);
+  }
+
+  private send(option: Option): void {
+    this.doubt = null;
+    this.waiting = true;
+    this.sender.choose(option);
+  }
 
   /** A spot was clicked: pick it, play it, or ask why not. */
   click = (spot: string): void => {
@@ -121,29 +170,66 @@ export class TableModel {
     else if (result.kind === "menu") {
       this.picked = result.picked;
       this.menu = { spot, options: result.options };
-    } else this.whyNot(spot);
+    } else if (!this.last?.offers.has(spot) || performance.now() > this.last.until) this.whyNot(spot);
   };
 
   /** Asks the server why nothing can be done with a spot. */
   whyNot = (spot: string): void => {
-    if (!this.past && this.view.ask && !this.view.over) this.sender.whyNot(spot);
+    if (this.past || !this.view.ask || this.view.over) return;
+    this.asked = spot;
+    this.sender.whyNot(spot);
   };
 
+  /** The server refuses something. An answer to what was asked of an older table is nobody's business any more. */
+  refuse(refused: Refused): void {
+    const wanted = refused.spot === "" ? this.waiting : refused.spot === this.asked;
+    this.waiting = false;
+    this.asked = null;
+    if (wanted) this.refused = refused;
+  }
+
   undo = (): void => {
-    if (this.picked.length > 0) this.clear();
+    if (this.picked.length > 0 || this.doubt) this.clear();
     else if (this.canUndo && !this.past) this.sender.undo();
   };
 
   look = (option: Option | null): void => {
     this.preview = null;
     this.lit = new Set(option?.spots ?? []);
-    if (option && !this.past) this.sender.preview(option);
+    // A pointer may still rest on an option of the last question.
+    if (option && this.options.includes(option)) this.sender.preview(option);
   };
+
+  /** The server says what an option would do. */
+  previewed(seen: Previewed): void {
+    if (seen.turn !== this.turn) return;
+    this.preview = seen;
+    const { meant } = this;
+    if (meant?.id !== seen.option) return;
+    this.meant = null;
+    this.mean(meant, seen);
+  }
 
   /** Something is pointed at; null when nothing is any more. */
   hover = (target: Target | null, at?: Element, touch = false): void => {
     this.pointed = target && at ? { target, at, touch } : null;
   };
+
+  /** A spot is drawn here; returns how to take that back. */
+  draw(spot: string, element: Element): () => void {
+    const known = () => untrack(() => this.drawn.get(spot)) ?? [];
+    this.drawn.set(spot, [...known(), element]);
+    return () => {
+      const left = known().filter((other) => other !== element);
+      if (left.length > 0) this.drawn.set(spot, left);
+      else this.drawn.delete(spot);
+    };
+  }
+
+  /** The element that draws a spot, if one does. */
+  place(spot: string): Element | undefined {
+    return this.drawn.get(spot)?.[0];
+  }
 
   name(seat: number | null | undefined): string {
     return seat === null || seat === undefined ? "" : (this.players[seat] ?? `${seat + 1}`);

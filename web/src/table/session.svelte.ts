@@ -1,34 +1,42 @@
-/** One sitting at a table: the live socket, the log, the replay, hints, and the model they feed. */
+/** One sitting at a table: what the live socket tells, and the parts that make something of it. */
 import { api, Trouble } from "../api/http";
 import { Live } from "../api/live";
-import type {
-  AnyReply,
-  CoursePoint,
-  GameInfo,
-  Hint,
-  Lesson,
-  LogLine,
-  Option,
-  PlayerInfo,
-  Previewed,
-  SeatWish,
-  Setting,
-  State,
-  TableInfo,
-  View,
-} from "../api/types";
+import type { AnyReply, GameInfo, LogLine, Option, PlayerInfo, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
 import { moves } from "../lib/moves";
-import { withName } from "../lib/names";
-import { settings } from "../lib/settings.svelte";
-import { TableModel } from "./model.svelte";
 import { t } from "../lib/messages";
+import { named } from "../lib/named";
+import { withName } from "../lib/names";
+import { route } from "../lib/router.svelte";
+import { settings } from "../lib/settings.svelte";
+import type { Step } from "../lib/steps";
+import { Hands } from "./hands.svelte";
+import { Hints } from "./hints.svelte";
+import { Lessons } from "./lessons.svelte";
+import { TableModel } from "./model.svelte";
+import { Playback } from "./playback.svelte";
+import { Replay } from "./replay.svelte";
+import { Since } from "./since.svelte";
+
+/** So many moves fast bots make while a page is loaded. */
+const JUST_BEGUN = 120;
 
 /** The seats that wait for somebody. */
 const free = (state: State) => state.players.filter((player) => player.kind === "open").map((player) => player.seat).join();
 
+/** Who sat there shall sit there again: this device, a bot, or whoever is invited. */
+const again = ({ mine, kind, name, level }: PlayerInfo): SeatWish => (mine ? { kind: "me", name } : kind === "human" || kind === "open" ? { kind: "open" } : { kind: "bot", name, level });
+
 export class Session {
   readonly id: string;
+  /** The table this one is a try-out of; empty for a real one. */
+  readonly trialOf: string;
   readonly model: TableModel;
+  readonly playback: Playback;
+  readonly replay: Replay;
+  readonly since: Since;
+  readonly lessons: Lessons;
+  readonly hints: Hints;
+  readonly hands: Hands;
   private readonly live: Live;
 
   info = $state.raw<TableInfo | null>(null);
@@ -41,56 +49,45 @@ export class Session {
   thinking = $state<number | null>(null);
   /** Lines after this one are new since the player at this seat last looked or chose. */
   seenLine = $state(-1);
-  /** The number of actions with the last choice made here: what it did is no news. */
-  private chosen = -1;
   /** What changed last, in words: read out by screen readers. */
   spoken = $state("");
+  private heard = 0;
 
-  /** The replay: null while live, else the moment shown. */
-  at = $state<number | null>(null);
-  first = $state(0);
-  last = $state(0);
-  moment = $state.raw<LogLine[]>([]);
+  /** The log as far as the table shows it. */
+  lines = $derived.by<LogLine[]>(() => {
+    if (this.watching) return this.replay.log;
+    return this.playback.active ? this.log.filter((line) => line.after <= this.playback.shown) : this.log;
+  });
 
-  hint = $state.raw<Hint | null>(null);
-  hinting = $state(false);
-  course = $state.raw<CoursePoint[]>([]);
-  lesson = $state.raw<Lesson | null>(null);
-  private readonly met: Set<string>;
-  /** True once something was chosen while the lesson is shown: it goes with the next other question. */
-  private passed = false;
-  private known = 0;
   /** Shows a new view by calling `show`; the table animates what moved. */
   onchange: ((after: View, show: () => void) => void) | null = null;
 
-  /** On one device with several players: who should have the table, and whom it has been handed to. */
-  private wanted = $state<number | null>(null);
-  handed = $state<number | null>(null);
-  openHands = $state(false);
-  curtain = $derived.by<number | null>(() => {
-    const state = this.state;
-    if (!state || this.openHands || this.at !== null || state.mine.length < 2 || state.status !== "running") return null;
-    const wanted = this.next(state);
-    if (wanted === null) return null;
-    // The old seat's table stays covered until the new seat's has come.
-    return this.handed === wanted && state.looking === wanted ? null : wanted;
-  });
-
   constructor(id: string) {
     this.id = id;
-    this.openHands = settings.openHands(id);
-    this.met = new Set(settings.met(id));
+    this.trialOf = settings.trialOf(id);
     this.model = new TableModel({
       choose: (option) => this.choose(option),
-      undo: () => this.send({ type: "Undo", turn: this.model.turn }),
+      undo: () => this.undo(),
       whyNot: (spot) => this.send({ type: "WhyNot", turn: this.model.turn, spot }),
       preview: (option) => this.live.send({ type: "Preview", turn: this.model.turn, option: option.id }),
     });
+    this.model.sure = this.trialOf !== "";
+    this.playback = new Playback(this);
+    this.replay = new Replay(this);
+    this.since = new Since(this);
+    this.lessons = new Lessons(id);
+    this.hints = new Hints(this);
+    this.hands = new Hands(this);
     this.live = new Live(id, {
       reply: (reply) => this.hear(reply),
       connected: (is) => (this.connected = is),
     });
     void this.fetch();
+  }
+
+  /** True while a moment of the past is on the table. */
+  get watching(): boolean {
+    return this.replay.at !== null;
   }
 
   private async fetch(): Promise<void> {
@@ -123,28 +120,30 @@ export class Session {
   }
 
   private choose(option: Option): void {
-    const seat = this.model.view.ask!.seat;
-    this.hint = null;
-    this.passed = true;
-    this.markSeen();
-    this.seenLine = this.lastLine;
-    this.chosen = this.model.turn + 1;
+    this.hints.clear();
+    this.lessons.pass();
+    this.lookAway();
+    this.mark(this.model.turn + 1);
     this.model.fresh = new Set();
-    this.send({ type: "Choose", turn: this.model.turn, option: option.id, seat });
+    this.send({ type: "Choose", turn: this.model.turn, option: option.id, seat: this.model.view.ask!.seat });
+  }
+
+  private undo(): void {
+    this.lessons.unmeet();
+    this.send({ type: "Undo", turn: this.model.turn });
+  }
+
+  /** What follows this moment is what others do. */
+  private mark(turn: number): void {
+    this.playback.begin(turn);
+    this.since.begin();
+    settings.setChosen(this.id, this.state!.looking, turn);
   }
 
   private hear(reply: AnyReply): void {
     if (reply.type === "State") this.take(reply);
-    else if (reply.type === "Refused") {
-      this.model.waiting = false;
-      const named = (text: string) => withName(text, this.model.players);
-      this.model.refused = {
-        sentence: named(reply.sentence),
-        rule: reply.rule,
-        spot: reply.about,
-        more: reply.more.map((one) => ({ ...one, sentence: named(one.sentence) })),
-      };
-    } else if (reply.type === "Previewed") this.preview(reply);
+    else if (reply.type === "Refused") this.refuse(reply);
+    else if (reply.type === "Previewed") this.model.previewed(reply);
     else if (reply.type === "Thinking") this.thinking = reply.seat;
     else if (reply.type === "Fault") {
       this.model.waiting = false;
@@ -152,83 +151,120 @@ export class Session {
     }
   }
 
-  private preview(reply: Previewed): void {
-    if (reply.turn === this.model.turn) this.model.preview = reply;
+  private refuse(reply: Refused): void {
+    const named = (text: string) => withName(text, this.model.players);
+    this.model.refuse({
+      sentence: named(reply.sentence),
+      rule: reply.rule,
+      spot: reply.about,
+      more: reply.more.map((one) => ({ ...one, sentence: named(one.sentence) })),
+    });
   }
 
   private take(state: State): void {
-    const before = this.model.view as typeof state.view | undefined;
-    const sameSeat = this.state !== null && this.state.looking === state.looking;
+    const before = this.state;
+    const sameSeat = before !== null && before.looking === state.looking;
     // A seat that opens has an invitation, one that is taken has none.
-    if (this.state && free(state) !== free(this.state)) this.inform().catch((error) => this.fail(error));
-    const change = () => {
-      const due = state.asked !== this.state?.asked || this.next(state) === null;
-      if (due && state.mine.includes(state.asked ?? -1)) this.wanted = state.asked;
-      this.state = state;
-      this.live.seat = state.looking;
-      this.seats = state.players;
-      this.log = [...this.log.filter((line) => line.number < state.log_from), ...state.log];
-      this.thinking = state.thinking ? state.asked : null;
-      this.model.turn = state.turn;
-      // The same names are the same list, so that no line of the log is written anew.
-      const names = state.players.map((player) => player.name);
-      if (names.join("\n") !== this.model.players.join("\n")) this.model.players = names;
-      this.model.mine = state.mine;
-      this.model.canUndo = state.can_undo;
-      this.last = Math.max(this.last, state.turn);
-      if (this.at !== null) return;
-      this.last = state.turn;
-      this.trouble = "";
-      this.hint = null;
-      if (!before || before.seat !== state.view.seat) this.model.fresh = new Set();
-      else if (state.turn > this.chosen) {
-        const { moved, appeared } = moves(before, state.view);
-        this.model.fresh = new Set([...this.model.fresh, ...moved.map((move) => move.to), ...appeared.map((piece) => piece.at)]);
-      }
-      this.model.show(state.view);
+    if (before && free(state) !== free(before)) this.inform().catch((error) => this.fail(error));
+    this.hands.take(state, before);
+    this.state = state;
+    this.live.seat = state.looking;
+    this.seats = state.players;
+    this.log = [...this.log.filter((line) => line.number < state.log_from), ...state.log];
+    this.thinking = state.thinking ? state.asked : null;
+    this.model.turn = state.turn;
+    // The same names are the same list, so that no line of the log is written anew.
+    const names = state.players.map((player) => player.name);
+    if (names.join("\n") !== this.model.players.join("\n")) this.model.players = names;
+    this.model.mine = state.mine;
+    this.model.canUndo = state.can_undo;
+    this.model.halted = state.status === "open";
+    this.replay.take(state);
+    if (!sameSeat) this.sit(state);
+    else if (state.turn < this.playback.since) this.mark(state.turn);
+    if (!this.watching) this.follow(state, sameSeat);
+    this.hands.turn(state);
+  }
+
+  /** The table is seen from another seat, or for the first time: then nothing is news. */
+  private sit(state: State): void {
+    this.seenLine = settings.seen(this.id, state.looking) ?? this.lastLine;
+    // What the last player heard may be theirs alone.
+    if (!this.hands.open) this.spoken = "";
+    this.heard = this.lastLine + 1;
+    const start = this.watched(state) ? 0 : state.turn;
+    this.playback.reset(start, Math.min(settings.chosen(this.id, state.looking) ?? start, state.turn));
+    this.since.begin();
+  }
+
+  /** Whether bots alone have just begun to play: they are watched from the start. */
+  private watched(state: State): boolean {
+    return state.players.every((player) => player.kind === "bot") && state.status === "running" && state.turn <= JUST_BEGUN;
+  }
+
+  private follow(state: State, sameSeat: boolean): void {
+    this.trouble = "";
+    const { since, shown, live } = this.playback;
+    const atOnce = sameSeat ? state.turn === since : !this.watched(state);
+    if (sameSeat && state.turn === shown && state.turn === live) this.model.refresh(state.view);
+    else this.playback.take(state, atOnce);
+  }
+
+  /** Puts the live table back after a look at the past. */
+  resume(): void {
+    if (this.state) this.playback.take(this.state, true);
+  }
+
+  /** Puts a view on the table; what moved is seen to move. */
+  display(after: View, past: boolean, step: Step | null = null): void {
+    const before = this.model.view as View | undefined;
+    const show = () => {
+      this.hints.clear();
+      this.model.fresh = this.changed(before, after);
+      this.model.show(after, past);
+      if (step) this.model.lit = this.places(step, before, after);
     };
-    // At a table never seen before nothing is news.
-    if (!sameSeat) this.seenLine = settings.seen(this.id, state.looking) ?? state.log.at(-1)?.number ?? -1;
-    const told = state.log.filter((line) => line.number >= this.known).map((line) => line.text);
-    this.known = Math.max(this.known, ...state.log.map((line) => line.number + 1));
-    if (!sameSeat && !this.openHands) this.spoken = ""; // What the last player heard may be theirs alone.
-    else if (before && told.length > 0) this.spoken = told.slice(-4).join(". ");
-    if (this.onchange && before && this.at === null) this.onchange(state.view, change);
-    else change();
-    this.teach();
-    if (this.openHands) this.turn(state);
-    if (state.view.over) void this.fetchCourse();
-  }
-
-  /** Says what a first-time player should know of a question met for the first time. */
-  private teach(): void {
-    const guide = this.game?.guide;
-    const ask = this.state?.view.ask;
-    if (!guide || !ask || !settings.guided(this.id)) return;
-    const asked = ask.options.length > 0 ? ask.kind : null;
-    if (this.lesson) {
-      if (this.passed && asked !== null && asked !== this.lesson.decision) this.closeLesson();
-      return;
+    if (this.onchange && before) this.onchange(after, show);
+    else show();
+    this.speak();
+    if (!past) {
+      this.teach();
+      this.since.arrive();
     }
-    this.passed = false;
-    this.lesson = guide.lessons.find((one) => ["", asked].includes(one.decision) && !this.met.has(one.decision)) ?? null;
   }
 
-  /** A lesson that was read, or played past, does not come again, also after a reload. */
-  closeLesson(): void {
-    if (this.lesson) this.met.add(this.lesson.decision);
-    settings.setMet(this.id, this.met);
-    this.lesson = null;
-    this.teach();
+  /** The places where something has changed since the last choice made here. */
+  private changed(before: View | undefined, after: View): ReadonlySet<string> {
+    if (!before || before.seat !== after.seat || this.watching) return new Set();
+    if (this.playback.shown <= this.playback.since) return this.model.fresh;
+    const { moved, appeared } = moves(before, after);
+    return new Set([...this.model.fresh, ...moved.map((move) => move.to), ...appeared.map((piece) => piece.at)]);
+  }
+
+  /** The places an act is about: those its words name, and those where it changed something. */
+  private places(step: Step, before: View | undefined, after: View): ReadonlySet<string> {
+    const said = step.lines.flatMap((line) => named(line, after, this.model.catalogue));
+    const { moved } = before ? moves(before, after) : { moved: [] };
+    return new Set([...said, ...moved.slice(0, 6).map((move) => move.to)]);
+  }
+
+  private speak(): void {
+    const told = this.lines.filter((line) => line.number >= this.heard);
+    this.heard = Math.max(this.heard, this.lastLine + 1);
+    if (told.length > 0) this.spoken = told.slice(-4).map((line) => line.text).join(". ");
+  }
+
+  private teach(): void {
+    this.lessons.meet(this.game?.guide, this.state?.view.ask);
   }
 
   private get lastLine(): number {
-    return this.log.at(-1)?.number ?? -1;
+    return this.lines.at(-1)?.number ?? -1;
   }
 
   /** The player has seen the log so far: next time only later lines are marked. */
   markSeen(): void {
-    if (this.state && this.curtain === null) settings.setSeen(this.id, this.state.looking, this.lastLine);
+    if (this.state && this.hands.curtain === null && !this.watching) settings.setSeen(this.id, this.state.looking, this.lastLine);
   }
 
   /** The player looks elsewhere: what comes now is news. */
@@ -237,106 +273,17 @@ export class Session {
     this.seenLine = this.lastLine;
   }
 
-  // Replay.
-
-  /** Shows the table after so many actions; null goes back to the live table. */
-  async show(after: number | null): Promise<void> {
-    if (after === null) {
-      this.at = null;
-      this.moment = [];
-      if (this.state) {
-        this.last = this.state.turn;
-        this.model.show(this.state.view);
-      }
-      return;
-    }
-    const wanted = Math.max(this.first, Math.min(after, this.last));
-    this.at = wanted;
-    this.hint = null;
-    this.model.lit = new Set();
-    try {
-      const moment = await api.replay(this.id, wanted, this.state?.looking ?? null);
-      if (this.at !== wanted) return;
-      this.first = moment.first;
-      this.last = moment.last;
-      this.moment = moment.log;
-      const change = () => this.model.show(moment.view, true);
-      if (this.onchange) this.onchange(moment.view, change);
-      else change();
-    } catch (error) {
-      this.fail(error);
-    }
-  }
-
-  async fork(): Promise<TableInfo | null> {
-    try {
-      return await api.fork(this.id, {
-        after: this.at ?? this.model.turn,
-        seat: this.state?.looking ?? null,
-      });
-    } catch (error) {
-      this.fail(error);
-      return null;
-    }
-  }
-
-  async fetchCourse(): Promise<void> {
-    if (this.course.length > 0) return;
-    try {
-      this.course = (await api.course(this.id)).points;
-    } catch {
-      // The result is complete without its chart.
-    }
-  }
-
-  async askHint(): Promise<void> {
-    this.hinting = true;
-    const asked = this.model.view;
-    try {
-      const hint = await api.hint(this.id, this.state?.looking ?? null);
-      if (this.model.view !== asked) return;
-      const named = (text: string) => withName(text, this.model.players);
-      this.hint = { ...hint, label: named(hint.label), reasons: hint.reasons.map(named) };
-      const option = this.model.options.find((one) => one.id === this.hint!.option);
-      this.model.lit = new Set(option?.spots ?? []);
-    } catch (error) {
-      this.fail(error);
-    } finally {
-      this.hinting = false;
-    }
-  }
-
-  // Seats of one device.
-
-  /** A player of this device should have the table: it is covered until they have taken it. */
-  hand(seat: number): void {
-    if (this.state?.status === "running") void this.show(null);
-    this.wanted = seat;
-    if (this.curtain === null) this.look(seat);
-  }
+  // Seats.
 
   look(seat: number | null): void {
     this.live.seat = seat;
-    this.handed = seat;
     this.send({ type: "Look", seat });
   }
 
-  /** From now on nobody of this device hides anything from the others. */
-  uncover(): void {
-    this.openHands = true;
-    settings.setOpenHands(this.id);
-    if (this.state) this.turn(this.state);
-  }
-
-  /** Where all look at one screen, the table turns to whoever should have it. */
-  private turn(state: State): void {
-    const seat = this.next(state) ?? state.looking ?? state.mine[0] ?? null;
-    if (seat !== state.looking) this.look(seat);
-  }
-
-  /** Who should have the table, if it is still theirs: a seat may be given away. */
-  private next(state: State): number | null {
-    return this.wanted !== null && state.mine.includes(this.wanted) ? this.wanted : null;
+  /** A player of this device should have the table as it is now. */
+  hand(seat: number): void {
+    if (this.state?.status === "running") void this.replay.show(null);
+    this.hands.hand(seat);
   }
 
   /** Fills an open seat, or gives one of this device to somebody else. */
@@ -348,12 +295,50 @@ export class Session {
     }
   }
 
+  /** Opens another table and goes there. */
+  private async branch(make: () => Promise<TableInfo>): Promise<void> {
+    try {
+      const made = await make();
+      route.go(`/tables/${made.id}`);
+    } catch (error) {
+      this.fail(error);
+    }
+  }
+
+  /** Who plays on elsewhere: this device its own seats, bots the others. */
+  get wishes(): SeatWish[] {
+    return this.seats.map(({ seat, name, kind, level }) =>
+      this.state!.mine.includes(seat) ? { kind: "me", name } : { kind: "bot", name: kind === "open" ? "" : name, level: kind === "bot" ? level : "" },
+    );
+  }
+
+  /** A table of one's own from a moment of this one. */
+  fork(seats: SeatWish[]): Promise<void> {
+    return this.branch(() => api.fork(this.id, { after: this.replay.at ?? this.state!.turn, seat: this.state!.looking, seats }));
+  }
+
+  /** Tries things out from here: what this seat knows stays, the rest is dealt anew; nothing of it counts. */
+  tryOut(): Promise<void> {
+    return this.branch(async () => {
+      const made = await api.fork(this.id, { after: this.state!.turn, seat: this.state!.looking, seats: this.wishes });
+      settings.setTrialOf(made.id, this.id);
+      return made;
+    });
+  }
+
+  /** The same game with the same seats, once more. */
+  rematch(): Promise<void> {
+    const { game, mode, options } = this.info!;
+    return this.branch(() => api.open({ game, mode, options, seats: this.seats.map(again) }));
+  }
+
   answer(key: string, value: Setting | null): void {
     this.send({ type: "Answer", key, value });
   }
 
   close(): void {
     this.markSeen();
+    this.playback.halt();
     this.live.close();
   }
 }

@@ -306,6 +306,13 @@ class TakeActions(Decision, frozen=True, kw_only=True):
             return (f"p{seat}:leader", f"p{seat}:tech:{action.card}")
         return action_spots(g, seat, action)
 
+    def unspent(self, g: Ages, action: Action) -> str:
+        # Military actions draw cards at the end of the turn; civil ones are lost.
+        left = civil_budget(g.state.players[self.seat])
+        if not left or not isinstance(action, EndActions):
+            return ""
+        return "1 civil action is unspent." if left == 1 else f"{left} civil actions are unspent."
+
     def group(self, g: Ages, action: Action) -> str:
         if isinstance(action, Take):
             return "Take"

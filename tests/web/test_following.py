@@ -1,0 +1,287 @@
+"""The table shows what happens: others' turns, what came of them, and turns that end when meant."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import expect
+
+from pentarchy.core.match import Match
+from tests.web.sitting import ME, NOVICE, RANDOM, Sitting, position, spots
+
+PATIENT = {"pace": "normal", "confirm": "left"}
+"""Settings as they are for a newcomer."""
+SURE = {"pace": "normal", "confirm": "never"}
+
+
+def end_turn(ada: Sitting) -> None:
+    """End Ada's first turn of Ages; three others, who are quick, have theirs."""
+    ada.open("ages", ME, RANDOM, RANDOM, RANDOM)
+    ada.expect_asked()
+    ada.page.get_by_role("button", name="End the turn").click()
+
+
+def test_others_turns_are_shown_step_by_step(person: Callable[..., Sitting]) -> None:
+    """One act after the other has its caption; nothing can be chosen until all have been seen."""
+    ada = person(settings=SURE)
+    end_turn(ada)
+    page, caption = ada.page, ada.page.locator(".playing h1")
+    expect(caption).to_contain_text("Dalia")
+    seen = [caption.inner_text()]
+    while len(seen) < 3:
+        expect(caption).not_to_have_text(seen[-1])
+        seen.append(caption.inner_text())
+        assert ada.offered.count() == 0
+    expect(page.locator(".playing .steps li.on")).to_have_count(1)
+
+
+def test_playback_stops_steps_and_skips(person: Callable[..., Sitting]) -> None:
+    """Pause holds an act, arrows go back and on, a step is seen again, Escape goes to my turn."""
+    ada = person(settings=SURE)
+    end_turn(ada)
+    page, caption = ada.page, ada.page.locator(".playing h1")
+    on = page.locator(".playing .steps li.on")
+    expect(on).to_have_text(re.compile("^2"))
+    page.get_by_role("button", name="Pause").click()
+    held = caption.inner_text()
+    page.wait_for_timeout(1500)
+    expect(caption).to_have_text(held)
+    number = int(on.locator("b").inner_text())
+    page.keyboard.press("ArrowLeft")
+    expect(on.locator("b")).to_have_text(str(number - 1))
+    page.keyboard.press("ArrowRight")
+    expect(on.locator("b")).to_have_text(str(number))
+    page.locator(".playing .steps button").first.click()
+    expect(on.locator("b")).to_have_text("1")
+    page.keyboard.press("Escape")
+    expect(page.locator(".playing")).to_have_count(0)
+    ada.expect_asked()
+
+
+def test_at_once_shows_nothing_step_by_step(ada: Sitting) -> None:
+    """Who wants no playback is asked as soon as the others have chosen."""
+    end_turn(ada)
+    ada.expect_asked()
+    expect(ada.page.locator(".playing")).to_have_count(0)
+
+
+def test_since_my_last_turn_can_be_read_at_any_time(ada: Sitting) -> None:
+    """A summary by seat, from the log's link; it closes with the next choice."""
+    end_turn(ada)
+    ada.expect_asked()
+    page = ada.page
+    if page.locator(".since").count() == 0:
+        page.get_by_role("button", name="Since my turn").click()
+    summary = page.get_by_role("region", name="Since your last turn").first
+    expect(summary).to_contain_text("Dalia")
+    page.get_by_role("button", name="Got it").click()
+    expect(summary).to_have_count(0)
+    page.get_by_role("button", name="Since my turn").click()
+    expect(summary).to_be_visible()
+
+
+def harmed(match: Match) -> int | None:
+    """The moment after seat 0's last choice, if another seat has done something to it since."""
+    if match.seat != 0:
+        return None
+    chosen = max((at + 1 for at, event in match.events if event.seat == 0), default=0)
+    since = [event for at, event in match.events if at >= chosen]
+    return chosen if any(getattr(event, "other", -1) == 0 for event in since) else None
+
+
+def test_what_concerns_me_comes_first(ada: Sitting) -> None:
+    """Who comes back to the table is told by itself what the others did to them meanwhile."""
+    match = position("dawn", lambda match: harmed(match) is not None, seed=4)
+    table = ada.upload(match.record.to_text(), ME, RANDOM)
+    ada.expect_asked()
+    ada.page.evaluate(
+        "([key, at]) => localStorage.setItem(key, at)", [f"chosen:{table}:0", str(harmed(match))]
+    )
+    ada.page.reload()
+    summary = ada.page.locator(".since")
+    expect(summary.locator("h3").first).to_have_text("Concerns you")
+    expect(summary.locator(".concerns li")).not_to_have_count(0)
+
+
+def test_ending_with_actions_left_is_asked_about_once(person: Callable[..., Sitting]) -> None:
+    """The question says what is unspent; no means that nothing has happened, yes ends the turn."""
+    ada = person(settings={"pace": "once", "confirm": "left"})
+    ada.open("ages", ME, NOVICE)
+    ada.expect_asked()
+    turn = ada.turn
+    ada.page.get_by_role("button", name="End the turn").click()
+    doubt = ada.page.get_by_role("alertdialog")
+    expect(doubt).to_contain_text("civil action")
+    expect(doubt).to_contain_text("unspent")
+    doubt.get_by_role("button", name="Not yet").click()
+    expect(doubt).to_have_count(0)
+    ada.expect_turn(turn)
+    ada.page.get_by_role("button", name="End the turn").click()
+    doubt.get_by_role("button", name="End my turn").click()
+    ada.expect_moved_on(turn)
+
+
+def test_a_place_that_ends_the_turn_is_confirmed(person: Callable[..., Sitting]) -> None:
+    """In Dawn the last placement ends the turn: until it is confirmed it can be taken back."""
+
+    def last_placement(match: Match) -> bool:
+        return match.seat == 0 and type(match.decision).__name__ == "PlaceControl"
+
+    ada = person(settings={"pace": "once", "confirm": "left"})
+    match = position("dawn", last_placement, mode="first-game")
+    ada.sit_down(match)
+    ada.expect_asked()
+    doubt = ada.page.get_by_role("alertdialog")
+    for _ in range(12):
+        turn = ada.turn
+        ada.choices.first.dispatch_event("click")
+        expect(
+            ada.page.locator(f'[role="alertdialog"], .table:not([data-turn="{turn}"])').first
+        ).to_be_visible()
+        if doubt.count() > 0:
+            break
+    expect(doubt).to_contain_text("This ends your turn.")
+    ada.page.keyboard.press("u")
+    expect(doubt).to_have_count(0)
+    ada.expect_turn(turn)
+
+
+def test_things_are_tried_out_where_nothing_counts(ada: Sitting) -> None:
+    """From my turn to a table of my own and back: the real one has not moved."""
+    table = ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    question = ada.page.locator(".prompt h1").inner_text()
+    ada.page.get_by_role("button", name="Try it").click()
+    trial = ada.page.get_by_role("region", name="You are trying things out")
+    expect(trial).to_be_visible()
+    assert table not in ada.page.url
+    ada.expect_asked()
+    ada.prompt(question)
+    turn = ada.turn
+    ada.choices.first.dispatch_event("click")
+    ada.expect_moved_on(turn)
+    trial.get_by_role("link", name="Back to the real table").click()
+    expect(ada.page).to_have_url(re.compile(table))
+    ada.expect_turn(0)
+    ada.prompt(question)
+    ada.go("/")
+    expect(ada.page.get_by_role("link", name="Resume")).to_have_count(1)  # a try-out is no table
+
+
+@pytest.mark.parametrize("game", ["dawn", "horizon"])
+def test_places_are_named_on_the_board_as_in_the_log(ada: Sitting, game: str) -> None:
+    """Every hex one can point at says its name; the place a list entry is about is marked."""
+    match = position(
+        game, lambda m: m.seat == 0 and any("hex:" in str(spots(m, o)) for o in m.options)
+    )
+    ada.sit_down(match)
+    ada.expect_asked()
+    hexes = ada.page.locator(".board .hexspot")
+    assert hexes.count() > 0
+    expect(ada.page.locator(".names text")).to_have_count(hexes.count())
+    ada.page.locator("details.all summary").click()
+    entry = ada.page.locator("[data-listed]", has_text=re.compile(r"\b[A-Z]\d+\b")).first
+    entry.hover()
+    place = re.search(r"\b[A-Z]\d+\b", entry.inner_text())
+    assert place is not None
+    expect(ada.page.locator(".names .on", has_text=place.group())).to_have_count(1)
+
+
+def test_bots_alone_are_watched_at_a_pace_one_can_follow(person: Callable[..., Sitting]) -> None:
+    """A match of quick bots is shown from its start, act by act, and stands still on demand."""
+    ada = person(settings=SURE)
+    ada.open("innovation", RANDOM, RANDOM)
+    page, caption = ada.page, ada.page.locator(".playing h1")
+    expect(caption).to_be_visible()
+    page.wait_for_timeout(2500)
+    shown = page.locator(".log li").count()
+    assert shown < 30, "what takes the bots a moment takes the watcher longer"
+    page.get_by_role("button", name="Pause").click()
+    held = caption.inner_text()
+    page.wait_for_timeout(1500)
+    expect(caption).to_have_text(held)
+    page.get_by_role("button", name="Next step").click()
+    expect(caption).not_to_have_text(held)
+
+
+def test_back_closes_what_is_open_first(ada: Sitting) -> None:
+    """The browser's Back closes the rules and leaves the replay before it leaves the table."""
+    ada.go("/")
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    address = ada.page.url
+    ada.page.keyboard.press("/")
+    drawer = ada.page.locator(".drawer")
+    expect(drawer).to_be_visible()
+    ada.page.go_back()
+    expect(drawer).to_have_count(0)
+    assert ada.page.url == address
+    ada.play(ada.offered.first.get_attribute("data-spot") or "")
+    ada.page.get_by_role("button", name="One move back").click()
+    expect(ada.page.get_by_text("Replay: after")).to_be_visible()
+    ada.page.go_back()
+    expect(ada.page.get_by_text("Replay: after")).to_have_count(0)
+    assert ada.page.url == address
+    ada.page.go_back()
+    expect(ada.page).not_to_have_url(address)
+
+
+HUMAN = """
+async ([choices, seed]) => {
+  // Points at things, waits as people do, then clicks or types; says which refusals it met unasked.
+  const MENU = ".popover [data-option]";
+  const OFFERS = '[data-offer="offered"], .prompt .option:not([disabled])';
+  const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  let random = seed;
+  const chance = () => (random = (random * 48271) % 2147483647) / 2147483647;
+  const pick = (list) => list[Math.floor(chance() * list.length)];
+  const over = (element) => {
+    for (const name of ["pointerenter", "pointerover"])
+      element.dispatchEvent(new PointerEvent(name, { bubbles: true, pointerType: "mouse" }));
+  };
+  const met = [];
+  const seen = () => {
+    for (const one of all(".refusal, .banner")) met.push(one.textContent);
+  };
+  for (let made = 0, quiet = 0; made < choices && quiet < 400; ) {
+    if (document.querySelector("dialog[open]")) break;
+    for (const button of all(".lesson .go")) button.click();
+    const menu = all(MENU);
+    const found = menu.length > 0 ? menu : all(OFFERS);
+    if (found.length === 0) {
+      quiet++;
+      await pause(30);
+      continue;
+    }
+    quiet = 0;
+    // The pointer strays over two things on its way, resting on each for a moment.
+    for (const one of [pick(found), pick(found)]) {
+      over(one);
+      await pause(60 + chance() * 240);
+      seen();
+    }
+    const asked = all(MENU);
+    const chosen = pick(asked.length > 0 ? asked : found);
+    const key = chosen.dataset.key;
+    if (key && chance() < 0.5)
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+    else chosen.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    made++;
+    await pause(40 + chance() * 120);
+    seen();
+  }
+  return met;
+}
+"""
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("game", ["ages", "civolution", "dawn", "horizon", "innovation"])
+def test_nobody_meets_a_refusal_they_did_not_ask_for(ada: Sitting, game: str) -> None:
+    """Hovering, typing and clicking at human speed brings no answer to an old question."""
+    ada.open(game, ME, RANDOM)
+    ada.expect_asked()
+    assert ada.page.evaluate(HUMAN, [40, 5]) == []

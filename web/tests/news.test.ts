@@ -1,0 +1,84 @@
+import { expect, test } from "vitest";
+import type { AnyArea, LogLine, Option, Previewed, View } from "../src/api/types";
+import { doubtful } from "../src/lib/doubt";
+import { concerns } from "../src/lib/news";
+import { steps, turns } from "../src/lib/steps";
+
+const line = (number: number, after: number, seat: number | null, others: number[] = []): LogLine => ({
+  number,
+  after,
+  text: `line ${number}`,
+  note: false,
+  seat,
+  others,
+});
+
+test("what one action brought is one step, and what came before a moment is none", () => {
+  const found = steps([line(0, 3, 0), line(1, 4, 1), line(2, 4, null), line(3, 6, 1), line(4, 7, 2)], 3);
+  expect(found.map((step) => [step.after, step.seat, step.lines.length])).toEqual([
+    [4, 1, 2],
+    [6, 1, 1],
+    [7, 2, 1],
+  ]);
+});
+
+test("steps of one seat after another are its turn", () => {
+  const found = turns(steps([line(0, 1, 1), line(1, 2, 1), line(2, 3, 2), line(3, 4, 1)], 0));
+  expect(found.map((turn) => turn.map((step) => step.after))).toEqual([[1, 2], [3], [4]]);
+});
+
+const view = (areas: AnyArea[], places = [1, 2]): View => ({
+  game: "toy",
+  seat: 0,
+  seats: 2,
+  round: 1,
+  areas,
+  ask: null,
+  standing: { scores: [0, 0], places, breakdown: [] },
+  over: false,
+  table: null,
+});
+const food = (value: number): AnyArea => ({ kind: "Counters", id: "p0:stores", owner: 0, counters: [{ key: "food", label: "Food", value }] });
+const row = (...keys: string[]): AnyArea => ({ kind: "Row", id: "row", spots: keys.map((key, i) => ({ id: `row:${i}`, pieces: [{ kind: "card", key }] })) });
+const map = (...cities: number[]): AnyArea => ({ kind: "Row", id: "map", spots: cities.map((n) => ({ id: `hex:${n}`, pieces: [{ kind: "city", owner: 0 }] })) });
+
+test("a lost city, less food and a rival who passes concern a seat, what it gained does not", () => {
+  const found = concerns(view([food(5), map(1, 2)], [1, 2]), view([food(3), map(1)], [2, 1]), 0, []);
+  expect(found).toEqual([
+    { kind: "lost", piece: "city", key: "", count: 1, spots: ["hex:2"] },
+    { kind: "less", label: "Food", before: 5, after: 3, spots: [] },
+    { kind: "overtaken", by: 1, spots: [] },
+  ]);
+  expect(concerns(view([food(3), map(1)], [2, 1]), view([food(5), map(1, 2)], [1, 2]), 0, [])).toEqual([]);
+});
+
+test("a watched card that has left its place is told of, another is not", () => {
+  expect(concerns(view([row("moses", "homer")]), view([row("caesar", "homer")]), 0, ["moses", "homer"])).toEqual([{ kind: "gone", key: "moses", spots: [] }]);
+});
+
+const seen = (parts: Partial<Previewed>): Previewed => ({
+  type: "Previewed",
+  turn: 1,
+  option: 0,
+  events: [],
+  reveals: false,
+  final: true,
+  passes: true,
+  unspent: "",
+  changes: [],
+  spots: [],
+  scores: [],
+  ...parts,
+});
+const button: Option = { id: 0, action: "end", label: "End the turn" };
+const place: Option = { id: 0, action: "place D4", label: "Place", spots: ["hex:D4"] };
+
+test("a choice is asked about when it loses something or ends the turn without saying so", () => {
+  expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "left")).toBe(true);
+  expect(doubtful(seen({}), place, "left")).toBe(true);
+  expect(doubtful(seen({}), button, "left")).toBe(false);
+  expect(doubtful(seen({ passes: false }), place, "left")).toBe(false);
+  expect(doubtful(seen({ passes: false }), place, "always")).toBe(true);
+  expect(doubtful(seen({ final: false, passes: false }), place, "always")).toBe(false);
+  expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "never")).toBe(false);
+});
