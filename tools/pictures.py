@@ -70,12 +70,14 @@ def take(wanted: argparse.Namespace, browser: Browser, url: str, file: Path, tim
     for size, theme in itertools.product(wanted.sizes, wanted.themes):
         width, height = SIZES[size]
         page.set_viewport_size({"width": width, "height": height})
+        page.reload()  # a phone is one from the start
+        person.expect_asked()
         page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
         tabs = page.locator("nav.tabs button")
         for tab in range(tabs.count() if wanted.tabs and width < 760 else 1):
             if tabs.count():
                 tabs.nth(tab).click()
-            page.wait_for_timeout(150)
+            page.wait_for_timeout(300)
             name = f"{file.stem}-{time}-{size}-{theme}" + (f"-{tab}" if tab else "")
             if wanted.png:
                 page.screenshot(path=wanted.out / f"{name}.png")

@@ -216,9 +216,10 @@ CUT = """
 
 
 def test_tiles_of_rivals_can_be_told_apart(ada: Sitting) -> None:
-    """Each is named in full or shown by its sign; no name is cut off."""
+    """Behind the rival's name each is shown by its sign, and nothing is cut off."""
     ada.sit_down(rich())
     ada.expect_asked()
+    ada.page.locator(".rival").get_by_role("button", name="Dalia", exact=False).first.click()
     chips = ada.page.locator(".rival .chip")
     expect(chips.nth(2)).to_be_visible()
     for place in (chips, ada.page.locator(".rival .held")):

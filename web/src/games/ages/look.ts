@@ -50,6 +50,33 @@ export const GAIN_ICONS: Record<string, { icon: string; tone: string }> = {
   artillery: { icon: "gi:cannon", tone: "var(--strength-ink)" },
 };
 
+/** Words of a card's text that a sign says as well. */
+export const SIGNS: Record<string, { icon: string; tone: string; cube?: "white" | "red" | "blue" }> = {
+  culture: GAIN_ICONS.culture!,
+  science: GAIN_ICONS.science!,
+  food: GAIN_ICONS.food!,
+  resources: GAIN_ICONS.resources!,
+  resource: GAIN_ICONS.resources!,
+  strength: GAIN_ICONS.strength!,
+  "happy faces": GAIN_ICONS.happy!,
+  "happy face": GAIN_ICONS.happy!,
+  "civil actions": { ...GAIN_ICONS["civil actions"]!, cube: "white" },
+  "civil action": { ...GAIN_ICONS["civil actions"]!, cube: "white" },
+  "military actions": { ...GAIN_ICONS["military actions"]!, cube: "red" },
+  "military action": { ...GAIN_ICONS["military actions"]!, cube: "red" },
+  "blue cubes": { ...GAIN_ICONS.blue!, cube: "blue" },
+  "blue cube": { ...GAIN_ICONS.blue!, cube: "blue" },
+};
+
+/** A long word of a name may break in its middle. */
+export function breakable(name: string): string {
+  return name.replace(/[A-Za-z]{12,}/g, (word) => {
+    const places = [...word.matchAll(/[aeiou](?=[^aeiou][aeiou])/g)].map((found) => found.index + 1).filter((at) => at >= 4 && at <= word.length - 4);
+    const middle = places.sort((a, b) => Math.abs(a - word.length / 2) - Math.abs(b - word.length / 2))[0];
+    return middle === undefined ? word : `${word.slice(0, middle)}\u00ad${word.slice(middle)}`;
+  });
+}
+
 const PRODUCTION = ["farm", "mine"];
 const UNITS = ["infantry", "cavalry", "artillery", "air_force"];
 

@@ -1,0 +1,66 @@
+"""Late positions of every game, mode and number of seats can be read: not small, cut or covered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.server.process import ROOT, Server
+from tests.web.conftest import PATIENCE
+from tests.web.moments import RECORDS, moment
+from tests.web.sitting import Sitting
+
+MEASURE = (Path(__file__).parent / "legible.js").read_text()
+LEAST = 11
+"""Pixels: no text is smaller."""
+LATE = 0.8
+SIZES = [(1440, 900), (1366, 768), (390, 844)]
+MATCHES = [*sorted((ROOT / "tests/golden").glob("*/*.txt")), *sorted(RECORDS.glob("*.txt"))]
+"""Every mode with every number of seats, played at random; and matches played with sense, whose
+boards are fuller."""
+
+
+def name(file: Path) -> str:
+    """A match by its game, mode and seats."""
+    return f"{file.parent.name}-{file.stem}".removeprefix("records-")
+
+
+@pytest.fixture(scope="module")
+def reader(server: Server, chromium: Browser) -> Iterator[Sitting]:
+    """Somebody who looks at one position after the other, in one browser."""
+    context = chromium.new_context(reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    one = Sitting(context, server.url)
+    yield one
+    context.close()
+    assert one.errors == []
+
+
+@pytest.mark.parametrize("file", MATCHES, ids=name)
+def test_a_late_position_can_be_read(reader: Sitting, file: Path) -> None:
+    """At three sizes, every tab of a phone, light and dark."""
+    page = reader.page
+    page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
+    reader.sit_down(moment(file, LATE))
+    faults: set[str] = set()
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        page.reload()  # a phone is one from the start
+        reader.expect_asked()
+        tabs = page.locator("nav.tabs button")
+        for tab in range(max(1, tabs.count())):
+            if tabs.count():
+                tabs.nth(tab).click()
+            for theme in ("light", "dark"):
+                page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+                found = page.evaluate(f"({MEASURE})({LEAST})")
+                assert found["texts"] > 20
+                faults |= {
+                    f"{width} {kind}: {line}"
+                    for kind in ("small", "cut", "over")
+                    for line in found[kind]
+                }
+    assert sorted(faults) == []
