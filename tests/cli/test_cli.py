@@ -119,8 +119,8 @@ def test_play_in_the_terminal() -> None:
     [
         ("[/x]", "unknown action '[/x]'"),
         ("why [/x]", "unknown action '[/x]'"),
-        ("card [/x]", "no card '[/x]'"),
-        ("rule [/x]", "no rule '[/x]'"),
+        ("card [/x]", "There is no card [/x]."),
+        ("rule [/x]", "There is no rule [/x]."),
         ("²", "unknown action '²'"),
         ("9" * 5000, "unknown action"),
         ("save no/such/folder", "cannot write no/such/folder: No such file or directory"),

@@ -16,7 +16,7 @@ from pentarchy.core.pack import read
 from pentarchy.core.record import setting
 from pentarchy.core.rules import Config, Rules, find
 
-console = Console()
+console = Console(emoji=False)
 as_json = click.option("--json", "json", is_flag=True, help="Print the report as JSON.")
 
 
