@@ -92,6 +92,11 @@ rules: setup  ## Print which rules, cards and examples have no test.
 bench: setup  ## Measure speed beside a peer.
 	@$(BIN)/pentarchy bench --peers
 
+.PHONY: docs
+docs: setup  ## Build the documents as a site, in site/; a dead link stops it.
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@echo "site/index.html"
+
 .PHONY: golden
 golden: setup  ## Regenerate golden matches and perft counts; read the difference before committing.
 	$(BIN)/pentarchy golden
@@ -108,4 +113,4 @@ lock: setup  ## Write requirements/*.txt from pyproject.toml.
 
 .PHONY: clean
 clean:  ## Remove what was built.
-	rm -rf .venv web/node_modules web/.icons $(STATIC) .mypy_cache .ruff_cache .pytest_cache
+	rm -rf .venv site web/node_modules web/.icons $(STATIC) .mypy_cache .ruff_cache .pytest_cache

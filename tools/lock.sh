@@ -8,5 +8,5 @@ uv=$(command -v uv || echo .venv/bin/uv)
 compile=("$uv" pip compile --quiet --universal --generate-hashes --no-emit-index-url
     --no-header --no-annotate pyproject.toml --group build)
 
-"${compile[@]}" --all-extras --group dev --group bench "$@" -o requirements/dev.txt
+"${compile[@]}" --all-extras --group dev --group bench --group docs "$@" -o requirements/dev.txt
 "${compile[@]}" -c requirements/dev.txt "$@" -o requirements/run.txt

@@ -13,7 +13,7 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from pentarchy.cli import cli
+from pentarchy.cli import COMMANDS, cli
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import new
 
@@ -30,6 +30,18 @@ def run(*args: str, text: str = "") -> str:
 
 def report(*args: str) -> Any:
     return json.loads(run(*args, "--json"))
+
+
+@click.command()
+@click.option("--open", "open_browser", is_flag=True)
+def told_to_serve(open_browser: bool) -> None:
+    """Stands in for `pentarchy serve`."""
+    click.echo(f"serving, browser {open_browser}")
+
+
+def test_alone_it_opens_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(COMMANDS, "serve", f"{__name__}:told_to_serve")
+    assert run() == "serving, browser True\n"
 
 
 def test_games_are_listed_with_modes_and_options() -> None:

@@ -41,14 +41,23 @@ class LazyGroup(click.Group):
         return command
 
 
-@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
 @click.version_option(package_name="pentarchy")
-def cli() -> None:
+@click.pass_context
+def cli(context: click.Context) -> None:
     """Five civilization board games on one table.
 
-    Start with `pentarchy games` to see them, `pentarchy serve` to play in the browser, or
-    `pentarchy play dawn` to play right here.
+    `pentarchy` alone opens the table in the browser; `pentarchy games` tells what can be played,
+    and `pentarchy play dawn` plays right here.
     """
+    if context.invoked_subcommand is None:
+        serve = cli.get_command(context, "serve")
+        assert serve is not None
+        serve.main(["--open"], prog_name="pentarchy serve", standalone_mode=False)
 
 
 def main() -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-import sys
 from pathlib import Path
 
 from msgspec import Struct, structs
+from platformdirs import user_data_path
 
 UNLIMITED = (1e12, 1e12)
 
@@ -55,11 +55,5 @@ class Settings(Struct, frozen=True, kw_only=True):
 
 
 def data_dir() -> Path:
-    """Where this user's data belongs."""
-    if sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local"))
-    elif sys.platform == "darwin":
-        base = Path.home() / "Library" / "Application Support"
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share")
-    return base / "pentarchy"
+    """Where this user's data belongs, on this kind of system."""
+    return user_data_path("pentarchy", appauthor=False)
