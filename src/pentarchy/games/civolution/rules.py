@@ -54,6 +54,7 @@ from pentarchy.games.civolution.cards.kinds import (
     WeatherSpace,
 )
 from pentarchy.games.civolution.continent import Chart, Layout, Outline
+from pentarchy.games.civolution.scenario import CivolutionScenario
 from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, CivolutionState
 from pentarchy.games.civolution.table import CivolutionTable
 from pentarchy.games.civolution.terms import TERMS
@@ -169,11 +170,13 @@ class CivolutionRules(Rules[CivolutionState]):
     terms = TERMS
     unseated = ("V.I.C.I.",)
     table = CivolutionTable
+    scenario = CivolutionScenario
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         all_ = self.catalogue.all
         self.modules = all_(Module)
+        self.names = {**self.names, **self._printed()}
         self.module_index = {key: i for i, key in enumerate(self.modules)}
         self.pairs = tuple(m.dice for m in self.modules.values())
         self.research = all_(ResearchCard)
@@ -223,6 +226,16 @@ class CivolutionRules(Rules[CivolutionState]):
         """The shapes of territories, by layout."""
         self.rings: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}
         """What each module costs in ideas, by dice, focus markers and power of an idea."""
+
+    def _printed(self) -> dict[str, str]:
+        """What is printed on components besides their text: levels and instant bonuses."""
+        levels = {
+            f"{key}.{level}": said
+            for key, card in self.modules.items()
+            for level, said in enumerate(card.says, 1)
+        }
+        research = self.catalogue.all(ResearchCard)
+        return levels | {f"{key}.bonus": card.bonus for key, card in research.items()}
 
     def _bound_types(self) -> dict[str, str]:
         """The type that binds each card or chip to a column; income chips have none."""
