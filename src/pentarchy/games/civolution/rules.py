@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pentarchy.core.action import Action, ActionSpace
 from pentarchy.core.card import Card
@@ -10,13 +10,14 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.message import Said, Seat
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
 from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.civolution import actions as act
 from pentarchy.games.civolution import (
     attributes,
     audit,
+    flaws,
     guide,
     hidden,
     queries,
@@ -330,6 +331,9 @@ class CivolutionRules(Rules[CivolutionState]):
 
     def space(self) -> ActionSpace:
         return act.space(self)
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def interrupts(self, g: Civolution, decision: Decision) -> tuple[Decision, ...]:
         return attributes.first(g, decision)
