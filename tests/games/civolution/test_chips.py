@@ -20,7 +20,7 @@ from pentarchy.games.civolution.research import GainCard
 from pentarchy.games.civolution.stages import CheckStages
 from pentarchy.games.civolution.turn import Feeding, IncomeChips, TakeTurn
 from pentarchy.games.civolution.words import PlanAhead
-from tests.games.civolution.table import ORACLE, civ, facts, table, take_out
+from tests.games.civolution.table import ORACLE, civ, facts, table
 from tests.support import play, rule, texts
 
 OF = {land: [t.key for t in RULES.territories if t.land == land] for land in LANDS}
@@ -333,7 +333,7 @@ def test_a_completion_bonus_is_followed_by_a_last_chance() -> None:
     """Stage 1 is full; the income chip it gives makes three stamina."""
     match = table(stamina=2, calm=1, display=("T1", "I8"), abilities=FIVE[:3])
     with match.edit() as g:
-        take_out(g, "I20")
+        match.fetch("I20")
         insert(RULES, g.state.players[0], "I20", 3)
         g.stack[:] = [CheckStages(seat=0)]
     play(match, ["chip I8", "column 9", "income I8", "shift calm stamina"])

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.activity import Activities
 from pentarchy.games.civolution.building import Build
@@ -15,12 +14,13 @@ from pentarchy.games.civolution.dice import RunModule
 from pentarchy.games.civolution.fate import Hunt
 from pentarchy.games.civolution.goods import Produce, Trade, Transport
 from pentarchy.games.civolution.installing import InstallCard
+from pentarchy.games.civolution.scenario import CivolutionScenario
 from pentarchy.games.civolution.scoring import stage_vp
 from pentarchy.games.civolution.sites import Explore
 from pentarchy.games.civolution.stages import CheckStages
 from pentarchy.games.civolution.tribes import March, Migrate, Procreate
 from pentarchy.games.civolution.words import Advance, FlipStage, Gain, PlanAhead, Upgrade
-from tests.games.civolution.table import at, civ, facts, is_up, table, take_out
+from tests.games.civolution.table import at, civ, facts, is_up, table
 from tests.support import play, rule, texts
 
 TWO = {"tribes": ("B_forest:1", "C_grassland:1")}
@@ -526,12 +526,12 @@ def test_columns_begin_at_their_own_stage() -> None:
     assert stage_vp(match.game, civ(match)) == 4
 
 
-def fill(match: Match, *columns: list[str]) -> None:
+def fill(match: CivolutionScenario, *columns: list[str]) -> None:
     """Slide income chips into the columns, then look for completion bonuses."""
     with match.edit() as g:
         for at, keys in enumerate(columns):
             for key in keys:
-                take_out(g, key)
+                match.fetch(key)
                 insert(RULES, g.state.players[0], key, at)
         g.stack[:] = [CheckStages(seat=0)]
 
@@ -543,7 +543,7 @@ def test_a_goal_column_needs_both_halves() -> None:
         p = g.state.players[0]
         types = ("G1", "I1", "I2", "I4")
         for key in types:
-            take_out(g, key)
+            match.fetch(key)
         p.columns, p.homes = (*((key,) for key in types), *((),) * 5), {"goal": 0}
         g.stack[:] = [CheckStages(seat=0)]
     assert match.over

@@ -34,7 +34,7 @@ from pentarchy.games.civolution.turn import (
     Statues,
     TakeTurn,
 )
-from tests.games.civolution.table import at, civ, facts, table, take_out
+from tests.games.civolution.table import at, civ, facts, table
 from tests.support import play, play_until, rule, texts
 
 COUNTS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -469,7 +469,7 @@ def test_a_copy_keeps_what_was_seen_being_taken() -> None:
     """A face-up card goes to a hand openly: it stays there, the others are dealt anew."""
     match = table(GainCard(seat=0), Procreate(seat=1), hand=("C5",), **FACING)
     with match.edit() as g:
-        take_out(g, "C3")
+        match.fetch("C3")
         g.state.piles[2] = ("C3",)
         g.stack[:] = [Procreate(seat=1), GainCard(seat=0)]
     match.apply("card insight up")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 import pentarchy
-from pentarchy.core.chance import Chance
+from pentarchy.core.chance import Chance, loaded
 from pentarchy.core.match import Match
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
@@ -30,7 +30,7 @@ from pentarchy.games.civolution.vici import (
     category_acts,
     choose_territory,
 )
-from tests.games.civolution.table import at, civ, facts, loaded, put_tribe, table
+from tests.games.civolution.table import at, civ, facts, table
 from tests.support import card as cites
 from tests.support import rule, texts
 
@@ -46,7 +46,7 @@ def solo(*steps: Any, its: dict[str, Any] | None = None, **mine: Any) -> Match:
         for name, value in (its or {}).items():
             if name == "tribes":
                 for place in value:
-                    put_tribe(g, ME, place)
+                    match.tribes(place, seat=ME)
             elif name == "provision":
                 for key, n in value.items():
                     v.provision[RULES.territory_index[key]] = n

@@ -114,7 +114,7 @@ class Activities(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, DoActivity):
-            return titled(g, action.card)
+            return titled(action.card)
         return Message("No more activities")
 
     def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ class InstallAttribute(Decision, frozen=True, kw_only=True):
             "Take {card} for 1 {feature}: {text}",
             card=action.chip,
             feature=chip.feature,
-            text=Message(chip.text),
+            text=f"{action.chip}.text",
         )
 
     def group(self, g: Civolution, action: Action) -> Said:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Sized
 from typing import TYPE_CHECKING
 
-from pentarchy.core.errors import Malformed
+from pentarchy.core.audit import expect
 from pentarchy.games.civolution.attributes import PlaceItem
 from pentarchy.games.civolution.building import grounds
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, FEATURES, TRACKS, TYPES
@@ -46,12 +46,6 @@ LANDS, SLOTS = 22, 24
 HOMES = (*TYPES, "goal", "attribute")
 MARKS = ("!token", "!deus")
 """What an ability may have been used up for in an era."""
-
-
-def expect(holds: bool, path: str, value: object, expected: str) -> None:
-    """Refuse a position in which something is not what it should be."""
-    if not holds:
-        raise Malformed(f"{path} is {value!r}; expected {expected}")
 
 
 def audit(g: Civolution) -> None:

@@ -88,7 +88,7 @@ class FeelWeather(Ask, frozen=True, kw_only=True):
     def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Pick)
         card = g.rules.weather[self.space if action.number == 1 else self.milder()]
-        return titled(g, card.key)
+        return titled(card.key)
 
 
 class LoseTribe(Ask, frozen=True, kw_only=True):
@@ -233,7 +233,7 @@ class AcceptBonus(Ask, frozen=True, kw_only=True):
             g.push(Spend(seat=self.seat, what=need.what, n=need.n))
 
     def prompt(self, g: Civolution) -> Message:
-        return titled(g, self.event)
+        return titled(self.event)
 
     def label(self, g: Civolution, action: Action) -> Message:
         return Message("Take the bonus") if action == Yes() else Message("Decline")

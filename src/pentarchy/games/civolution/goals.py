@@ -114,9 +114,9 @@ def brief(chip: GoalChip) -> Message:
     return BRIEF[chip.need](chip.n, chip.what)
 
 
-def numbered(g: Civolution, key: str) -> Message:
+def numbered(key: str) -> Message:
     """A goal chip by its number and text: it has no name."""
-    return Message("{chip}: {text}", chip=Verbatim(key), text=Message(g.rules.goals[key].text))
+    return Message("{chip}: {text}", chip=Verbatim(key), text=f"{key}.text")
 
 
 def progress(g: Civolution, seat: int, key: str) -> tuple[int, int]:
@@ -133,7 +133,7 @@ def why_not_goal(g: Civolution, seat: int, key: str) -> Refusal | None:
     return Refusal(
         "The goal is not met: {text} (you have {has}).",
         "R5.60",
-        text=Message(g.rules.goals[key].text),
+        text=f"{key}.text",
         has=has,
     )
 
@@ -181,7 +181,7 @@ class InstallGoal(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Install):
-            return numbered(g, action.card)
+            return numbered(action.card)
         return Message("Install no goal chip")
 
     def words(self, g: Civolution) -> Message:
@@ -263,7 +263,7 @@ class GainGoal(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, TakeChip):
-            return numbered(g, action.chip)
+            return numbered(action.chip)
         return Message("Take no goal chip")
 
     def words(self, g: Civolution) -> Message:

@@ -34,11 +34,11 @@ def do_income(g: Civolution, seat: int, action: Action) -> None:
 def income_label(g: Civolution, action: Action) -> Message:
     """Using an income chip in words."""
     assert isinstance(action, Income | IncomePoint)
-    text, key = Message(g.rules.catalogue[action.chip].text), action.chip
+    key, text = action.chip, f"{action.chip}.text"
     # An income chip has no name but what it gives; a starting chip may give the same.
     if key in g.rules.incomes:
         if isinstance(action, Income):
-            return text
+            return Message("{text}", text=text)
         return Message("1 VP instead of: {text}", text=text)
     if isinstance(action, Income):
         return Message("{text} ({card})", text=text, card=key)
@@ -117,7 +117,7 @@ class GainIncomeChip(Ask, frozen=True, kw_only=True):
     def label(self, g: Civolution, action: Action) -> Message:
         if not isinstance(action, TakeChip):
             return LEAVE
-        return Message(g.rules.catalogue[action.chip].text)
+        return Message("{text}", text=f"{action.chip}.text")
 
     def words(self, g: Civolution) -> Message:
         return Message("gain 1 income chip")

@@ -203,7 +203,7 @@ class InstallCard(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Install):
-            return titled(g, action.card)
+            return titled(action.card)
         return Message("Install no second card")
 
     def words(self, g: Civolution) -> Message:

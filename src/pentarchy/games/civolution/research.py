@@ -87,7 +87,7 @@ class GainCard(Ask, frozen=True, kw_only=True):
             return LEAVE
         i = TYPES.index(action.deck)
         if action.side == "up":
-            return titled(g, g.state.piles[i][-1])
+            return titled(g.state.piles[i][-1])
         return Message("A face-down card of type {deck}", deck=action.deck)
 
     def words(self, g: Civolution) -> Message:
@@ -193,7 +193,7 @@ class KeepDrawn(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Keep)
-        return titled(g, action.card)
+        return titled(action.card)
 
 
 def put_back(g: Civolution, seat: int) -> None:

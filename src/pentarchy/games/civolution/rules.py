@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from pentarchy.core.action import Action, ActionSpace
 from pentarchy.core.card import Card
@@ -10,13 +10,14 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.message import Said, Seat
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
 from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.civolution import actions as act
 from pentarchy.games.civolution import (
     attributes,
     audit,
+    flaws,
     guide,
     hidden,
     queries,
@@ -54,6 +55,7 @@ from pentarchy.games.civolution.cards.kinds import (
     WeatherSpace,
 )
 from pentarchy.games.civolution.continent import Chart, Layout, Outline
+from pentarchy.games.civolution.scenario import CivolutionScenario
 from pentarchy.games.civolution.state import FEATURE, PLAN, RAW, STORE, CivolutionState
 from pentarchy.games.civolution.table import CivolutionTable
 from pentarchy.games.civolution.terms import TERMS
@@ -169,11 +171,13 @@ class CivolutionRules(Rules[CivolutionState]):
     terms = TERMS
     unseated = ("V.I.C.I.",)
     table = CivolutionTable
+    scenario = CivolutionScenario
 
     def __init__(self, cards: Iterable[Card]) -> None:
         super().__init__(cards)
         all_ = self.catalogue.all
         self.modules = all_(Module)
+        self.names = {**self.names, **self._printed()}
         self.module_index = {key: i for i, key in enumerate(self.modules)}
         self.pairs = tuple(m.dice for m in self.modules.values())
         self.research = all_(ResearchCard)
@@ -223,6 +227,16 @@ class CivolutionRules(Rules[CivolutionState]):
         """The shapes of territories, by layout."""
         self.rings: dict[tuple[tuple[int, ...], int, int], tuple[int, ...]] = {}
         """What each module costs in ideas, by dice, focus markers and power of an idea."""
+
+    def _printed(self) -> dict[str, str]:
+        """What is printed on components besides their text: levels and instant bonuses."""
+        levels = {
+            f"{key}.{level}": said
+            for key, card in self.modules.items()
+            for level, said in enumerate(card.says, 1)
+        }
+        research = self.catalogue.all(ResearchCard)
+        return levels | {f"{key}.bonus": card.bonus for key, card in research.items()}
 
     def _bound_types(self) -> dict[str, str]:
         """The type that binds each card or chip to a column; income chips have none."""
@@ -317,6 +331,9 @@ class CivolutionRules(Rules[CivolutionState]):
 
     def space(self) -> ActionSpace:
         return act.space(self)
+
+    def flaws(self) -> Iterator[Flaw]:
+        return flaws.flaws(self)
 
     def interrupts(self, g: Civolution, decision: Decision) -> tuple[Decision, ...]:
         return attributes.first(g, decision)

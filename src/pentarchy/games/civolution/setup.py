@@ -245,7 +245,7 @@ class KeepStart(Decision, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Keep)
-        return titled(g, action.card)
+        return titled(action.card)
 
     def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
         return address(self.seat, action)
@@ -267,7 +267,7 @@ class KeepMarkers(Decision, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Markers)
-        return Message(g.rules.start_markers[action.card].text)
+        return Message("{text}", text=f"{action.card}.text")
 
 
 class RevealMarkers(Step, frozen=True, kw_only=True):
@@ -325,8 +325,8 @@ class ChooseStart(Decision, frozen=True, kw_only=True):
         goal = s.start_goals[s.starts.index(action.card)]
         return Message(
             "{card}; goal: {text}",
-            card=titled(g, action.card),
-            text=Message(g.rules.goals[goal].text),
+            card=titled(action.card),
+            text=f"{goal}.text",
         )
 
     def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:

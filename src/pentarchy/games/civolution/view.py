@@ -35,6 +35,7 @@ from pentarchy.games.civolution.state import (
     Player,
 )
 from pentarchy.games.civolution.table import table
+from pentarchy.games.civolution.words import level_text
 
 if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution
@@ -219,7 +220,7 @@ def _boards(g: Civolution) -> list[AnyArea]:
                 Spot(
                     f"favor:{n}",
                     tuple(Piece("disc", owner=seat) for seat, f in each_folk(g) if f.favor == n),
-                    Message(g.rules.favor[n - 1].text),
+                    Message("{text}", text=f"{g.rules.favor[n - 1].key}.text"),
                 )
                 for n in range(1, 7)
             ),
@@ -353,9 +354,7 @@ def _modules(g: Civolution, seat: int, p: Player) -> Grid:
     spots = []
     for i, (key, module) in enumerate(g.rules.modules.items()):
         level = p.levels[i]
-        piece = Piece(
-            "module", key, owner=seat, face=str(level), label=Message(module.says[level - 1])
-        )
+        piece = Piece("module", key, owner=seat, face=str(level), label=level_text(key, level))
         a, b = module.dice
         spots.append(Spot(f"{me}:module:{key}", (piece,), f"{a}+{b}", "main", i % 5, i // 5))
     for i, key in enumerate((*FEATURES, "sleep")):
@@ -472,7 +471,7 @@ def numbers(card: Card) -> tuple[tuple[Said, Said], ...]:
         return _research_numbers(card)
     if isinstance(card, kinds.Module):
         a, b = card.dice
-        one, two, three = map(Message, card.says)
+        one, two, three = (level_text(card.key, level) for level in (1, 2, 3))
         return (
             (Message("dice"), Message("{a} and {b}", a=a, b=b)),
             (Message("level I"), one),
@@ -493,7 +492,10 @@ def numbers(card: Card) -> tuple[tuple[Said, Said], ...]:
         return ((Message("land"), land), (Message("money"), str(card.row)))
     if isinstance(card, kinds.StartChip):
         module = Message("{module}", module=card.module)
-        return ((Message("level II"), module), (Message("income"), Message(card.text)))
+        return (
+            (Message("level II"), module),
+            (Message("income"), Message("{text}", text=f"{card.key}.text")),
+        )
     return ()
 
 
@@ -507,7 +509,9 @@ def _research_numbers(card: kinds.ResearchCard) -> tuple[tuple[Said, Said], ...]
             if card.space_vp[i]:
                 cost = Message("{cost} ({vp} VP)", cost=cost, vp=card.space_vp[i])
             lines.append((Message("cost {space}", space=i + 1), cost))
-    lines.append((Message("at once"), Message(card.bonus) if card.bonus else ""))
+    lines.append(
+        (Message("at once"), Message("{text}", text=f"{card.key}.bonus") if card.bonus else "")
+    )
     if card.cost:
         needs = tuple(need_words(n) for n in card.cost)
         lines.append((Message("activity"), Message("{cost}", cost=needs)))

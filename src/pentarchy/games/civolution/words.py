@@ -59,9 +59,14 @@ def together(parts: Sequence[Arg]) -> Arg:
     return last
 
 
-def titled(g: Civolution, key: str) -> Message:
+def titled(key: str) -> Message:
     """A card by its name and text."""
-    return Message("{card}: {text}", card=key, text=Message(g.rules.catalogue[key].text))
+    return Message("{card}: {text}", card=key, text=f"{key}.text")
+
+
+def level_text(module: str, level: int) -> Message:
+    """What a level of a module does."""
+    return Message("{text}", text=f"{module}.{level}")
 
 
 def no_tribe_in(g: Civolution, t: int, rule: str) -> Refusal:
@@ -329,7 +334,7 @@ class Upgrade(Ask, frozen=True, kw_only=True):
         assert isinstance(action, UpgradeModule)
         i = g.rules.module_index[action.module]
         level = g.state.players[self.seat].levels[i] + 1
-        text = Message(g.rules.modules[action.module].says[level - 1])
+        text = level_text(action.module, level)
         if level == 2:
             return Message("{module} to level II: {text}", module=action.module, text=text)
         return Message("{module} to level III: {text}", module=action.module, text=text)

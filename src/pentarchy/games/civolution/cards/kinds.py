@@ -38,6 +38,7 @@ class Module(Card, frozen=True, kw_only=True):
     """One of the 15 main modules."""
 
     shelf: ClassVar[str] = "modules"
+    timings: ClassVar[frozenset[str]] = frozenset()
     dice: tuple[int, int]
     levels: tuple[Text, Text, Text]
     says: tuple[str, str, str]
@@ -47,6 +48,7 @@ class Feature(Card, frozen=True, kw_only=True):
     """A feature space and its module."""
 
     shelf: ClassVar[str] = "features"
+    timings: ClassVar[frozenset[str]] = frozenset()
     die: int
 
 
@@ -54,12 +56,14 @@ class Sleep(Card, frozen=True, kw_only=True):
     """The module that takes any two dice."""
 
     shelf: ClassVar[str] = "modules"
+    timings: ClassVar[frozenset[str]] = frozenset({"now"})
 
 
 class Material(Card, frozen=True, kw_only=True):
     """A storage space and its material tile."""
 
     shelf: ClassVar[str] = "materials"
+    timings: ClassVar[frozenset[str]] = frozenset()
     land: str
     row: int
     first_game: bool = False
@@ -69,6 +73,7 @@ class Land(Card, frozen=True, kw_only=True):
     """A type of territory: its line of the hunting table."""
 
     shelf: ClassVar[str] = "lands"
+    timings: ClassVar[frozenset[str]] = frozenset()
     hunting: tuple[int, ...]
     """Food for the dice 1 to 6."""
 
@@ -77,6 +82,7 @@ class FindTable(Card, frozen=True, kw_only=True):
     """The row of a lucky find for the dice 1 to 6."""
 
     shelf: ClassVar[str] = "lands"
+    timings: ClassVar[frozenset[str]] = frozenset()
     rows: tuple[int, ...]
 
 
@@ -84,6 +90,7 @@ class ResearchCard(Card, frozen=True, kw_only=True):
     """A card of one of the five decks."""
 
     shelf: ClassVar[str] = "research cards"
+    timings: ClassVar[frozenset[str]] = frozenset({"now", "action", "on", "adds"})
     type: str
     spaces: tuple[Space | None, ...]
     space_vp: tuple[int, ...]
@@ -101,6 +108,7 @@ class PrintedActivity(Card, frozen=True, kw_only=True):
     """The activity every console shows."""
 
     shelf: ClassVar[str] = "activities"
+    timings: ClassVar[frozenset[str]] = frozenset({"action"})
     cost: tuple[Need, ...] = ()
 
 
@@ -108,6 +116,7 @@ class EventCard(Card, frozen=True, kw_only=True):
     """An event with its weather."""
 
     shelf: ClassVar[str] = "events"
+    timings: ClassVar[frozenset[str]] = frozenset({"now"})
     shift: int
     """Steps hotter; below zero colder."""
     scope: str
@@ -122,6 +131,7 @@ class GoalChip(Card, frozen=True, kw_only=True):
     """A goal chip: exactly one requirement."""
 
     shelf: ClassVar[str] = "goal chips"
+    timings: ClassVar[frozenset[str]] = frozenset()
     need: str
     """A key of `goals.CHECKS`, or pay, have, built, track."""
     what: str = ""
@@ -132,6 +142,7 @@ class IncomeChip(Card, frozen=True, kw_only=True):
     """An income chip: its action is its `income`."""
 
     shelf: ClassVar[str] = "income chips"
+    timings: ClassVar[frozenset[str]] = frozenset({"income"})
     tested: bool = False
 
 
@@ -139,6 +150,7 @@ class AttributeChip(Card, frozen=True, kw_only=True):
     """An attribute chip."""
 
     shelf: ClassVar[str] = "attribute chips"
+    timings: ClassVar[frozenset[str]] = frozenset({"on", "adds"})
     feature: str
     need: int
 
@@ -147,6 +159,7 @@ class StartMarkers(Card, frozen=True, kw_only=True):
     """A starting marker card: how many markers go where."""
 
     shelf: ClassVar[str] = "starting marker cards"
+    timings: ClassVar[frozenset[str]] = frozenset()
     markers: dict[str, int]
     starter: int = 0
 
@@ -155,6 +168,7 @@ class StartChip(Card, frozen=True, kw_only=True):
     """A starting chip card: a module at level II and an income chip."""
 
     shelf: ClassVar[str] = "starting chip cards"
+    timings: ClassVar[frozenset[str]] = frozenset({"income"})
     module: str
     starter: int = 0
 
@@ -193,6 +207,7 @@ class ContinentTile(Card, frozen=True, kw_only=True):
     """A tile of one or two cells, as it lies unturned."""
 
     shelf: ClassVar[str] = "continent tiles"
+    timings: ClassVar[frozenset[str]] = frozenset()
     cells: int
     territories: tuple[Territory, ...]
     edges: tuple[Edge, ...]
@@ -206,6 +221,7 @@ class Site(Card, frozen=True, kw_only=True):
     """A site; the island ground is one that lies open from the start."""
 
     shelf: ClassVar[str] = "sites"
+    timings: ClassVar[frozenset[str]] = frozenset()
     type: str
     vp: int
     materials: tuple[str, ...] = ()
@@ -215,6 +231,7 @@ class Track(Card, frozen=True, kw_only=True):
     """A progress track: where its bonus lines stand, and what each gives."""
 
     shelf: ClassVar[str] = "tracks"
+    timings: ClassVar[frozenset[str]] = frozenset()
     value: int
     at: tuple[int, ...]
     lines: tuple[Text, ...]
@@ -225,6 +242,7 @@ class FavorSpace(Card, frozen=True, kw_only=True):
     """A space of the favor track."""
 
     shelf: ClassVar[str] = "favor spaces"
+    timings: ClassVar[frozenset[str]] = frozenset()
     passes: int
     """Values 1 to this pass a test; 6 passes without a roll."""
     statue_vp: int
@@ -234,12 +252,14 @@ class WeatherSpace(Card, frozen=True, kw_only=True):
     """A space of the weather gauge: its effect is its `now`."""
 
     shelf: ClassVar[str] = "weather"
+    timings: ClassVar[frozenset[str]] = frozenset({"now"})
 
 
 class ScoringTile(Card, frozen=True, kw_only=True):
     """A category: its rate in the final scoring, plain and covered."""
 
     shelf: ClassVar[str] = "scoring tiles"
+    timings: ClassVar[frozenset[str]] = frozenset()
     category: str
     rate: int
     covered: int
@@ -249,6 +269,7 @@ class Console(Card, frozen=True, kw_only=True):
     """The stage partition of a console: where its columns begin, and what its stages score."""
 
     shelf: ClassVar[str] = "consoles"
+    timings: ClassVar[frozenset[str]] = frozenset()
     columns: tuple[int, ...]
     """The lowest stage of each column; the last one begins with the starting chip card."""
     stage_vp: tuple[int, ...]
@@ -259,6 +280,7 @@ class Settlement(Card, frozen=True, kw_only=True):
     """A settlement slot of a console."""
 
     shelf: ClassVar[str] = "settlements"
+    timings: ClassVar[frozenset[str]] = frozenset()
     console: str
     slot: int
     cost: tuple[Need, ...]
@@ -288,6 +310,7 @@ class ViciCard(Card, frozen=True, kw_only=True):
     """An action card of V.I.C.I."""
 
     shelf: ClassVar[str] = "V.I.C.I. cards"
+    timings: ClassVar[frozenset[str]] = frozenset()
     blue_icons: int
     red_icons: int
     blue: Half
@@ -298,6 +321,7 @@ class ViciTable(Card, frozen=True, kw_only=True):
     """A display card of V.I.C.I."""
 
     shelf: ClassVar[str] = "V.I.C.I. cards"
+    timings: ClassVar[frozenset[str]] = frozenset()
     cells: int = 0
     removes: tuple[int, ...] = ()
     """Cells that remove a chip from a display."""
