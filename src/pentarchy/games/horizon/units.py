@@ -151,7 +151,7 @@ class Recruit(Question, frozen=True, kw_only=True):
             return Message("Do not recruit")
         strength = self.given(g, g.state.players[self.seat], KINDS.index(action.kind))
         return Message(
-            "Recruit a {kind} of strength {n} at {at}", kind=action.kind, n=strength, at=action.at
+            "{kind:cap} of strength {n} at {at}", kind=action.kind, n=strength, at=action.at
         )
 
     def group(self, g: Horizon, action: Action) -> Said:
@@ -225,7 +225,7 @@ class Strengthen(Question, frozen=True, kw_only=True):
         if not isinstance(action, PickUnit):
             return Message("Strengthen nobody")
         return Message(
-            "Raise the {kind} at {at} from {before} to {after}",
+            "{kind:cap} at {at}: {before} to {after}",
             kind=action.kind,
             at=action.at,
             before=action.strength,
@@ -455,10 +455,10 @@ class Moving(Decision, frozen=True, kw_only=True):
     def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, MoveUnit):
             at, to = g.rules.ends[action.path]
-            return Message("Move a {kind} from {at} to {to}", kind=action.kind, at=at, to=to)
+            return Message("{kind:cap} from {at} to {to}", kind=action.kind, at=at, to=to)
         if isinstance(action, ExploreTo):
             at, to = g.rules.ends[action.path]
-            return Message("Explore {to} with a settler from {at}", at=at, to=to)
+            return Message("Settler from {at} explores {to}", at=at, to=to)
         return Message("Stop moving")
 
     def group(self, g: Horizon, action: Action) -> Said:

@@ -496,7 +496,7 @@ class Choose(Question, frozen=True, kw_only=True):
 
     def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, Pick)
-        return spelled(g, self.texts[action.number - 1])
+        return Message("{text:cap}", text=spelled(g, self.texts[action.number - 1]))
 
     def words(self, g: Horizon) -> Message:
         return Message("choose: {either}", either=either([spelled(g, t) for t in self.texts]))
