@@ -30,7 +30,7 @@ from pentarchy.games.horizon.queries import (
     population_yield,
     removed,
 )
-from pentarchy.games.horizon.sayings import ROMAN, TRACK_TITLES, coins_text, either
+from pentarchy.games.horizon.sayings import ROMAN, coins_text, either
 from pentarchy.games.horizon.state import TRACKS, Player
 from pentarchy.games.horizon.words import (
     HARMLESS,
@@ -100,8 +100,8 @@ class TakeCube(Question, frozen=True, kw_only=True):
         assert isinstance(action, CubeFrom)
         t = TRACKS.index(action.track)
         cell = g.rules.cells[t][removed(g, g.state.players[self.seat], t)]
-        title = TRACK_TITLES[action.track]
-        return Message("{track}: uncovers {cell}", track=title, cell=f"{cell.key}.text")
+        text = f"{cell.key}.text"
+        return Message("{track:cap}: uncovers {cell}", track=action.track, cell=text)
 
     def spots(self, g: Horizon, action: Action) -> tuple[str, ...]:
         assert isinstance(action, CubeFrom)

@@ -96,13 +96,6 @@ def why_not_populate(g: Horizon, seat: int, tile: int) -> Refusal | None:
     return None
 
 
-def can_populate(g: Horizon, seat: int) -> bool:
-    """Whether a player could populate a village."""
-    s = g.state
-    cells = standing(s, s.players[seat], SETTLER)
-    return any(why_not_populate(g, seat, s.at[cell]) is None for cell in cells)
-
-
 def why_not_fortify(g: Horizon, seat: int, tile: int) -> Refusal | None:
     """Why a player may not fortify the city of a tile (R5.23)."""
     s, p = g.state, g.state.players[seat]
@@ -123,13 +116,6 @@ def why_not_fortify(g: Horizon, seat: int, tile: int) -> Refusal | None:
             have=have,
         )
     return None
-
-
-def can_fortify(g: Horizon, seat: int) -> bool:
-    """Whether a player could fortify a city."""
-    s = g.state
-    cells = standing(s, s.players[seat], SOLDIER)
-    return any(why_not_fortify(g, seat, s.at[cell]) is None for cell in cells)
 
 
 def why_not_build(
@@ -172,13 +158,6 @@ def _why_not_second(g: Horizon, seat: int, tile: int, coins: int, discount: int)
         price = coins_text(cost)
         return Refusal("Building it costs {price}; you have {n}.", "R4.2f", price=price, n=coins)
     return None
-
-
-def can_build(g: Horizon, seat: int, coins: int, discount: int = 0) -> bool:
-    """Whether a player could build somewhere."""
-    s = g.state
-    cells = standing(s, s.players[seat], SETTLER)
-    return any(why_not_build(g, seat, s.at[cell], coins, discount) is None for cell in cells)
 
 
 class Expand(Decision, frozen=True, kw_only=True):
@@ -238,13 +217,9 @@ class Expand(Decision, frozen=True, kw_only=True):
         return Message("Expansion: build a structure, play a populate or fortify token, or go on.")
 
     def label(self, g: Horizon, action: Action) -> Message:
-        if isinstance(action, BuildAt):
-            return _build_label(g, self.seat, action.at)
-        if isinstance(action, PopulateAt):
-            return _populate_label(g, action.at)
-        if isinstance(action, FortifyAt):
-            return _fortify_label(g, action.at)
-        return Message("No expansion")
+        if isinstance(action, Done):
+            return Message("No expansion")
+        return expansion_label(g, self.seat, action)
 
     def group(self, g: Horizon, action: Action) -> Said:
         return GROUPS.get(type(action), "")
@@ -255,6 +230,16 @@ GROUPS: dict[type[Action], Message] = {
     PopulateAt: Message("Populate"),
     FortifyAt: Message("Fortify"),
 }
+
+
+def expansion_label(g: Horizon, seat: int, action: Action) -> Message:
+    """An expansion in words."""
+    if isinstance(action, BuildAt):
+        return _build_label(g, seat, action.at)
+    if isinstance(action, PopulateAt):
+        return _populate_label(g, action.at)
+    assert isinstance(action, FortifyAt)
+    return _fortify_label(g, action.at)
 
 
 def _build_label(g: Horizon, seat: int, at: str) -> Message:
@@ -553,126 +538,122 @@ class PutStructureCube(Step, frozen=True, kw_only=True):
 # The same as effects of cards.
 
 
-class Build(Question, frozen=True, kw_only=True):
-    """Build a structure now."""
+class AtOnce(Question, frozen=True, kw_only=True):
+    """An expansion made at once, beside that of the turn."""
 
-    rule: ClassVar[str] = "W13"
-    discount: Amount = 0
+    unit: ClassVar[int]
+    does: ClassVar[type[BuildAt | PopulateAt | FortifyAt]]
+    leaves: ClassVar[Message]
+    """Declining it, in words."""
+
+    def why_not(self, g: Horizon, tile: int) -> Refusal | None:
+        """Why it may not be made on a tile."""
+        raise NotImplementedError(type(self).__name__)
+
+    def begin(self, g: Horizon, tile: int) -> None:
+        """Make it on a tile."""
+        raise NotImplementedError(type(self).__name__)
+
+    def nowhere(self, g: Horizon) -> Refusal:
+        """That no tile will do."""
+        raise NotImplementedError(type(self).__name__)
 
     def barred(self, g: Horizon) -> Refusal | None:
-        coins = g.state.players[self.seat].coins
-        if can_build(g, self.seat, coins, self.discount):
-            return None
-        return Refusal(
-            "With {coins} your settlers can build nowhere where they stand.",
-            "W13",
-            coins=coins_text(coins),
-        )
+        s = g.state
+        for cell in standing(s, s.players[self.seat], self.unit):
+            if self.why_not(g, s.at[cell]) is None:
+                return None
+        return self.nowhere(g)
 
     def candidates(self, g: Horizon) -> list[Action]:
-        return [*(BuildAt(cell) for cell in g.state.cells), Done()]
-
-    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if not isinstance(action, BuildAt):
-            return self.staying(g)
-        tile = g.state.at[action.at]
-        coins = g.state.players[self.seat].coins
-        return why_not_build(g, self.seat, tile, coins, self.discount)
-
-    def choose(self, g: Horizon, action: Action) -> None:
-        if isinstance(action, BuildAt):
-            tile = g.state.at[action.at]
-            begin_build(g, self.seat, tile, self.discount)
-        else:
-            self.decline(g)
+        return [*(self.does(cell) for cell in g.state.cells), Done()]
 
     def likely(self, g: Horizon) -> list[Action]:
         s = g.state
-        cells = standing(s, s.players[self.seat], SETTLER)
-        return [*(BuildAt(cell) for cell in cells), Done()]
+        return [*(self.does(cell) for cell in standing(s, s.players[self.seat], self.unit)), Done()]
 
-    def prompt(self, g: Horizon) -> Message:
-        less = coins_text(self.discount)
-        return Message("Build a structure for {less} less.", less=less)
+    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
+        if isinstance(action, self.does):
+            return self.why_not(g, g.state.at[action.at])
+        return self.staying(g)
+
+    def choose(self, g: Horizon, action: Action) -> None:
+        if isinstance(action, self.does):
+            self.begin(g, g.state.at[action.at])
+        else:
+            self.decline(g)
 
     def label(self, g: Horizon, action: Action) -> Message:
-        if isinstance(action, BuildAt):
-            return _build_label(g, self.seat, action.at)
-        return Message("Do not build")
+        return self.leaves if isinstance(action, Done) else expansion_label(g, self.seat, action)
+
+
+class Build(AtOnce, frozen=True, kw_only=True):
+    """Build a structure now."""
+
+    rule: ClassVar[str] = "W13"
+    unit: ClassVar[int] = SETTLER
+    does: ClassVar[type[BuildAt | PopulateAt | FortifyAt]] = BuildAt
+    leaves: ClassVar[Message] = Message("Do not build")
+    discount: Amount = 0
+
+    def why_not(self, g: Horizon, tile: int) -> Refusal | None:
+        coins = g.state.players[self.seat].coins
+        return why_not_build(g, self.seat, tile, coins, self.discount)
+
+    def begin(self, g: Horizon, tile: int) -> None:
+        begin_build(g, self.seat, tile, self.discount)
+
+    def nowhere(self, g: Horizon) -> Refusal:
+        return Refusal(
+            "With {coins} your settlers can build nowhere where they stand.",
+            "W13",
+            coins=coins_text(g.state.players[self.seat].coins),
+        )
+
+    def prompt(self, g: Horizon) -> Message:
+        return Message("Build a structure for {less} less.", less=coins_text(self.discount))
 
     def words(self, g: Horizon) -> Message:
         return Message("build a structure for {less} less", less=coins_text(self.discount))
 
 
-class PopulateNow(Question, frozen=True, kw_only=True):
+class PopulateNow(AtOnce, frozen=True, kw_only=True):
     """Populate a village now, without a token."""
 
     rule: ClassVar[str] = "W14"
+    unit: ClassVar[int] = SETTLER
+    does: ClassVar[type[BuildAt | PopulateAt | FortifyAt]] = PopulateAt
+    leaves: ClassVar[Message] = Message("Do not populate")
 
-    def barred(self, g: Horizon) -> Refusal | None:
-        return None if can_populate(g, self.seat) else NOWHERE_TO_POPULATE
+    def why_not(self, g: Horizon, tile: int) -> Refusal | None:
+        return why_not_populate(g, self.seat, tile)
 
-    def candidates(self, g: Horizon) -> list[Action]:
-        return [*(PopulateAt(cell) for cell in g.state.cells), Done()]
+    def begin(self, g: Horizon, tile: int) -> None:
+        g.push(CommitSettlers(seat=self.seat, tile=tile))
 
-    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if not isinstance(action, PopulateAt):
-            return self.staying(g)
-        return why_not_populate(g, self.seat, g.state.at[action.at])
-
-    def choose(self, g: Horizon, action: Action) -> None:
-        if isinstance(action, PopulateAt):
-            tile = g.state.at[action.at]
-            g.push(CommitSettlers(seat=self.seat, tile=tile))
-        else:
-            self.decline(g)
-
-    def likely(self, g: Horizon) -> list[Action]:
-        s = g.state
-        cells = standing(s, s.players[self.seat], SETTLER)
-        return [*(PopulateAt(cell) for cell in cells), Done()]
-
-    def label(self, g: Horizon, action: Action) -> Message:
-        if isinstance(action, PopulateAt):
-            return _populate_label(g, action.at)
-        return Message("Do not populate")
+    def nowhere(self, g: Horizon) -> Refusal:
+        return NOWHERE_TO_POPULATE
 
     def words(self, g: Horizon) -> Message:
         return Message("populate a village now, without a token")
 
 
-class FortifyNow(Question, frozen=True, kw_only=True):
+class FortifyNow(AtOnce, frozen=True, kw_only=True):
     """Fortify a city now, without a token."""
 
     rule: ClassVar[str] = "W14"
+    unit: ClassVar[int] = SOLDIER
+    does: ClassVar[type[BuildAt | PopulateAt | FortifyAt]] = FortifyAt
+    leaves: ClassVar[Message] = Message("Do not fortify")
 
-    def barred(self, g: Horizon) -> Refusal | None:
-        return None if can_fortify(g, self.seat) else NOWHERE_TO_FORTIFY
+    def why_not(self, g: Horizon, tile: int) -> Refusal | None:
+        return why_not_fortify(g, self.seat, tile)
 
-    def candidates(self, g: Horizon) -> list[Action]:
-        return [*(FortifyAt(cell) for cell in g.state.cells), Done()]
+    def begin(self, g: Horizon, tile: int) -> None:
+        g.push(CommitSoldiers(seat=self.seat, tile=tile))
 
-    def refusal(self, g: Horizon, action: Action) -> Refusal | None:
-        if not isinstance(action, FortifyAt):
-            return self.staying(g)
-        return why_not_fortify(g, self.seat, g.state.at[action.at])
-
-    def choose(self, g: Horizon, action: Action) -> None:
-        if isinstance(action, FortifyAt):
-            tile = g.state.at[action.at]
-            g.push(CommitSoldiers(seat=self.seat, tile=tile))
-        else:
-            self.decline(g)
-
-    def likely(self, g: Horizon) -> list[Action]:
-        s = g.state
-        cells = standing(s, s.players[self.seat], SOLDIER)
-        return [*(FortifyAt(cell) for cell in cells), Done()]
-
-    def label(self, g: Horizon, action: Action) -> Message:
-        if isinstance(action, FortifyAt):
-            return _fortify_label(g, action.at)
-        return Message("Do not fortify")
+    def nowhere(self, g: Horizon) -> Refusal:
+        return NOWHERE_TO_FORTIFY
 
     def words(self, g: Horizon) -> Message:
         return Message("fortify a city now, without a token")

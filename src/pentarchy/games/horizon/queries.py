@@ -143,6 +143,8 @@ def holds(g: Horizon, seat: int, conditions: Iterable[Condition]) -> bool:
 
 def counts_for_a_claim(g: Horizon, seat: int, count: str) -> bool:
     """Whether an objective that a player has not claimed asks for a count."""
+    if count not in g.rules.goal_counts:
+        return False
     s, cards = g.state, g.rules.objectives
     return any(
         cards[key].condition.count == count and seat not in claims
@@ -265,7 +267,11 @@ def foreign_home(s: HorizonState, seat: int, cell: str) -> bool:
 
 def presence(s: HorizonState, seat: int) -> list[int]:
     """The tiles where a player may recruit: home, and tiles that bear a cube of theirs."""
-    return [i for i in range(len(s.cells)) if is_present(s, seat, i)]
+    tiles = {s.at[s.players[seat].home]}
+    for owners in (s.village, s.city, s.left, s.right):
+        if seat in owners:
+            tiles.update(i for i, owner in enumerate(owners) if owner == seat)
+    return sorted(tiles)
 
 
 def is_present(s: HorizonState, seat: int, tile: int) -> bool:

@@ -138,14 +138,17 @@ class Research(Undertaking, frozen=True, kw_only=True):
         )
 
     def likely(self, g: Horizon) -> list[Action]:
-        """The slots of the levels offered."""
+        """The slots of the levels offered whose links are there."""
         if self.waits(g):
             return []
-        slots, of_level = g.rules.slots, g.rules.level_slots
+        rules, p = g.rules, g.state.players[self.seat]
+        want, masks, mine = needed(g, p), rules.parent_mask, p.scientists
         found: list[Action] = [
-            ResearchSlot(slots[slot].key)
-            for level, _ in sorted(self.levels)
-            for slot in of_level[level]
+            ResearchSlot(rules.slots[slot].key)
+            for level, price in sorted(self.levels)
+            if price <= p.coins
+            for slot in rules.level_slots[level]
+            if self.ignore_links or (mine & masks[slot]).bit_count() >= want[slot]
         ]
         return [*found, Done()]
 

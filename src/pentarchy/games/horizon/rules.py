@@ -11,6 +11,7 @@ from pentarchy.core.game import Game
 from pentarchy.core.hexes import Hex, distance, neighbours
 from pentarchy.core.message import Said
 from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
+from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
 from pentarchy.games.horizon import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.horizon.actions import ExploreTo, MovePawn, MoveUnit
@@ -42,7 +43,7 @@ from pentarchy.games.horizon.words import Pay, bind, every_word, texts_of
 class Deed:
     """What taking an action means: its price, and its effects made out to each seat."""
 
-    __slots__ = ("coins", "effects", "key", "requires", "tokens")
+    __slots__ = ("coins", "effects", "key", "requires", "sure", "tokens")
 
     def __init__(
         self, key: str, text: Text, seats: int, requires: tuple[Condition, ...] = ()
@@ -53,6 +54,8 @@ class Deed:
         self.tokens = sum(w.tokens for w in text if isinstance(w, Pay))
         effects = tuple(w for w in text if not isinstance(w, Pay))
         self.effects = [bind(effects, seat, key) for seat in range(seats)]
+        self.sure = any(type(word).barred is Step.barred for word in effects)
+        """It holds an effect that nothing can bar."""
 
 
 class Sources:
@@ -140,6 +143,7 @@ class HorizonRules(Rules[HorizonState]):
             (c.government, c.stage): c for c in catalogue.all(Stage).values()
         }
         self.objectives = catalogue.all(Objective)
+        self.goal_counts = {o.condition.count for o in self.objectives.values()}
         self.territories = catalogue.all(Territory)
         self.strength = {key: t.strength for key, t in self.territories.items()}
         self.structures = catalogue.all(Structure)

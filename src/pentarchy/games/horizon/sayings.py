@@ -8,11 +8,6 @@ from pentarchy.core.message import Message, Said
 from pentarchy.games.horizon.cards.kinds import Condition
 
 ROMAN = ("", "I", "II", "III", "IV")
-TRACK_TITLES = {
-    "food": Message("Food"),
-    "economy": Message("Economy"),
-    "infrastructure": Message("Infrastructure"),
-}
 
 TERMS = {
     **{stage: stage for stage in ("despotism", "theocracy", "monarchy", "democracy")},

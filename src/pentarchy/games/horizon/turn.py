@@ -283,7 +283,9 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         p = g.state.players[self.seat]
-        if action == BUY:
+        if not isinstance(action, Exchange):
+            return None
+        if action.kind == BUY.kind:
             if p.coins < BUY_PRICE:
                 return Refusal(
                     "A token costs {price}; you have {n}.",
@@ -292,11 +294,9 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
                     n=p.coins,
                 )
             return None if inactive(p) else NOBODY_TO_BUY
-        if action == SELL:
-            if not p.active:
-                return NOBODY_TO_SELL
-            return None if room(g, p) else NO_ROOM
-        return None
+        if not p.active:
+            return NOBODY_TO_SELL
+        return None if room(g, p) else NO_ROOM
 
     def choose(self, g: Horizon, action: Action) -> None:
         if isinstance(action, Done):

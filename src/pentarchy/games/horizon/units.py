@@ -94,9 +94,13 @@ class Recruit(Question, frozen=True, kw_only=True):
         if missing is not None:
             return missing
         for kind in KINDS_OF[self.unit]:
-            if self.given(g, p, kind):
+            if self.has_marker(g, p, kind):
                 return None
         return NO_MARKER
+
+    def has_marker(self, g: Horizon, p: Player, kind: int) -> bool:
+        """Whether a marker is left for the recruit, if only the weakest."""
+        return len(p.units) < g.rules.box.markers[0] or self.given(g, p, kind) > 0
 
     def candidates(self, g: Horizon) -> list[Action]:
         places: list[Action] = [RecruitAt(kind, cell) for kind in KINDS for cell in g.state.cells]
@@ -111,7 +115,7 @@ class Recruit(Question, frozen=True, kw_only=True):
         missing = self.nobody(p)
         if missing is not None:
             return missing
-        if not self.given(g, p, kind):
+        if not self.has_marker(g, p, kind):
             return Refusal("You have no {kind} marker left that fits.", "R5.33", kind=action.kind)
         tile = s.at[action.at]
         if not is_present(s, self.seat, tile):
@@ -147,7 +151,7 @@ class Recruit(Question, frozen=True, kw_only=True):
             return Message("Do not recruit")
         strength = self.given(g, g.state.players[self.seat], KINDS.index(action.kind))
         return Message(
-            "Recruit a {kind} of strength {n} at {at}", kind=action.kind, n=strength, at=action.at
+            "{kind:cap} of strength {n} at {at}", kind=action.kind, n=strength, at=action.at
         )
 
     def group(self, g: Horizon, action: Action) -> Said:
@@ -176,7 +180,8 @@ class Strengthen(Question, frozen=True, kw_only=True):
     def barred(self, g: Horizon) -> Refusal | None:
         p, kinds = g.state.players[self.seat], KINDS_OF[self.unit]
         for unit in p.units:
-            if unit[1] in kinds and self.after(g, p, unit) > unit[2]:
+            # A marker of odd strength need only be flipped.
+            if unit[1] in kinds and (unit[2] % 2 or self.after(g, p, unit) > unit[2]):
                 return None
         return NONE_STRONGER[self.unit]
 
@@ -220,7 +225,7 @@ class Strengthen(Question, frozen=True, kw_only=True):
         if not isinstance(action, PickUnit):
             return Message("Strengthen nobody")
         return Message(
-            "Raise the {kind} at {at} from {before} to {after}",
+            "{kind:cap} at {at}: {before} to {after}",
             kind=action.kind,
             at=action.at,
             before=action.strength,
@@ -432,11 +437,11 @@ class Moving(Decision, frozen=True, kw_only=True):
         if self.passing != NOWHERE:
             step(g, self.seat, (cell, kind, self.strength), to, explores)
             return
-        strengths = list(dict.fromkeys(strengths_at(g.state.players[self.seat], kind, cell)))
-        if len(strengths) > 1:
+        units = {u for u in g.state.players[self.seat].units if u[0] == cell and u[1] == kind}
+        if len(units) > 1:
             g.push(WhichMoves(seat=self.seat, cell=cell, to=to, unit=kind, explores=explores))
         else:
-            step(g, self.seat, (cell, kind, strengths[0]), to, explores)
+            step(g, self.seat, units.pop(), to, explores)
 
     def nothing(self, g: Horizon) -> None:
         g.state.movement = STILL
@@ -450,10 +455,10 @@ class Moving(Decision, frozen=True, kw_only=True):
     def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, MoveUnit):
             at, to = g.rules.ends[action.path]
-            return Message("Move a {kind} from {at} to {to}", kind=action.kind, at=at, to=to)
+            return Message("{kind:cap} from {at} to {to}", kind=action.kind, at=at, to=to)
         if isinstance(action, ExploreTo):
             at, to = g.rules.ends[action.path]
-            return Message("Explore {to} with a settler from {at}", at=at, to=to)
+            return Message("Settler from {at} explores {to}", at=at, to=to)
         return Message("Stop moving")
 
     def group(self, g: Horizon, action: Action) -> Said:

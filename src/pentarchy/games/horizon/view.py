@@ -32,7 +32,7 @@ from pentarchy.games.horizon.cards.kinds import (
     Territory,
 )
 from pentarchy.games.horizon.queries import opened, stage_reached
-from pentarchy.games.horizon.sayings import ROMAN, TRACK_TITLES, coins_text
+from pentarchy.games.horizon.sayings import ROMAN, coins_text
 from pentarchy.games.horizon.state import KINDS, NOBODY, TRACKS, Player
 from pentarchy.games.horizon.table import table
 
@@ -302,7 +302,12 @@ def _board(g: Horizon, seat: int) -> list[AnyArea]:
         gone = len(cells) - p.tracks[t]
         spots = tuple(_cell(seat, cell, cell.number > gone) for cell in cells)
         areas.append(
-            Track(id=f"p{seat}:{track}", title=TRACK_TITLES[track], owner=seat, spots=spots)
+            Track(
+                id=f"p{seat}:{track}",
+                title=Message("{track:cap}", track=track),
+                owner=seat,
+                spots=spots,
+            )
         )
     spots = tuple(_cell(seat, cell, cell.number <= p.invested) for cell in g.rules.investment)
     areas.append(

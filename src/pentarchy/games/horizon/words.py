@@ -101,7 +101,8 @@ class Offer(Question, frozen=True, kw_only=True):
         raise NotImplementedError(type(self).__name__)
 
 
-TAKE_OR_LEAVE: tuple[Action, ...] = (Yes(), Done())
+TAKE: tuple[Action, ...] = (Yes(),)
+TAKE_OR_LEAVE: tuple[Action, ...] = (*TAKE, Done())
 EFFECTS = (Word, Question)
 
 
@@ -121,10 +122,12 @@ class Perform(Step, frozen=True, kw_only=True):
             if word.barred(g) is not None:
                 continue
             rest = text[i + 1 :]
+            if isinstance(word, EFFECTS):
+                word = word.owing(last=all(later.barred(g) is not None for later in rest))
             if rest:
-                g.push(replace(self, text=rest, must=False))
-            last = all(later.barred(g) is not None for later in rest)
-            g.push(word.owing(last) if isinstance(word, EFFECTS) else word)
+                g.push(word, replace(self, text=rest, must=False))
+            else:
+                g.push(word)
             return
 
     def words(self, g: Horizon) -> Message:
@@ -332,6 +335,9 @@ class Activate(Offer, frozen=True, kw_only=True):
     rule: ClassVar[str] = "R5.13"
     n: Positive
 
+    def likely(self, g: Horizon) -> tuple[Action, ...]:
+        return TAKE_OR_LEAVE if unwelcome(g, self.seat, self.n) else TAKE
+
     def barred(self, g: Horizon) -> Refusal | None:
         return None if any(g.state.players[self.seat].columns) else NO_COLUMN
 
@@ -490,7 +496,7 @@ class Choose(Question, frozen=True, kw_only=True):
 
     def label(self, g: Horizon, action: Action) -> Message:
         assert isinstance(action, Pick)
-        return spelled(g, self.texts[action.number - 1])
+        return Message("{text:cap}", text=spelled(g, self.texts[action.number - 1]))
 
     def words(self, g: Horizon) -> Message:
         return Message("choose: {either}", either=either([spelled(g, t) for t in self.texts]))
@@ -590,7 +596,7 @@ def can_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> bool:
     p, coins, tokens = g.state.players[seat], deed.coins + fee, deed.tokens
     if p.coins < coins or p.active < tokens or (tokens and tokens > room(g, p)):
         return False
-    return something_of(g, seat, deed.effects[seat], coins, tokens)
+    return deed.sure or something_of(g, seat, deed.effects[seat], coins, tokens)
 
 
 def why_not_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> Refusal | None:
