@@ -276,6 +276,27 @@ def test_three_innovations_are_the_most() -> None:
     assert t.turn().rule_against("innovate banking_1") == "R5.36"
 
 
+@rule("innovation", "R2.5", "R5.35")
+@pytest.mark.parametrize(
+    "card, books",
+    [
+        ("banking_2", (5, 0, 0, 0)),
+        ("law_2", (0, 5, 0, 0)),
+        ("engineering_2", (0, 0, 5, 0)),
+        ("medicine_2", (0, 0, 0, 5)),
+        ("top_right", (0, 0, 3, 2)),
+    ],
+)
+def test_a_place_of_the_display_costs_its_books(card: str, books: tuple[int, ...]) -> None:
+    """Two of its discipline and three more; a double place two, two and one more."""
+    t = table(4).goods(books=books, coins=5).show("sewers", card).turn()
+    t.do(f"innovate {card}")
+    assert (t.p().books, t.p().innovations) == ([0, 0, 0, 0], ["sewers"])
+    fewer = [max(0, n - 1) if n == max(books) else n for n in books]
+    t = table(4).goods(books=fewer, coins=5).show("sewers", card).turn()
+    assert t.rule_against(f"innovate {card}") == "R5.35"
+
+
 @rule("innovation", "X1", "R5.35")
 def test_books_are_paid_in_any_order() -> None:
     """Three of any kind are due beside the two of banking; after law comes banking."""

@@ -22,11 +22,12 @@ from pentarchy.games.innovation.automa import (
     lay_fallow,
     reshuffle,
 )
+from pentarchy.games.innovation.automa_setup import SeatAutoma
 from pentarchy.games.innovation.geometry import INDEX, NAMES, WHEEL
 from pentarchy.games.innovation.offers import AnswerOffers
-from pentarchy.games.innovation.scenario import InnovationScenario
+from pentarchy.games.innovation.scenario import OPEN, InnovationScenario
 from pentarchy.games.innovation.scoring import automa_end, largest_area
-from pentarchy.games.innovation.state import Offer
+from pentarchy.games.innovation.state import SETUP, Offer
 from pentarchy.games.innovation.table import hex_notes
 from pentarchy.games.innovation.terraform import SpreadSpades, Terraform
 from tests.games.innovation.table import table
@@ -89,6 +90,7 @@ def test_solo_setup() -> None:
     assert refusal.rule == "R7.20"
     match.apply(f"take {one}")
     assert len(match.options) == 4, "the first of five round bonuses went to the Automa"
+    assert match.decision is not None
     assert match.decision.rule == "R7.20"
     match.apply(match.options[0])
     s = match.game.state
@@ -124,15 +126,16 @@ def test_the_automa_takes_the_terrain_asked_for() -> None:
 
 
 @rule("innovation", "R7.21")
-def test_first_workshops_of_the_automa() -> None:
+@pytest.mark.parametrize("card, seats", [("map_1_3", 2), ("map_3_5", 3)])
+def test_first_workshops_of_the_automa(card: str, seats: int) -> None:
     """A marked one on the first letter of a card, an unmarked one on the second."""
-    t = against()
+    t = against(seats=seats)
     run(t, FirstAutomaWorkshops())
     automa = automa_of(t.g)
-    hexes = t.p(1).hexes
+    hexes = t.p(seats - 1).hexes
     assert len(hexes) == 2
     assert automa.marked == [hexes[0]]
-    places = RULES.maps["map_1_3"].first_workshops
+    places = RULES.maps[card].first_workshops
     pairs = [c.letters for c in RULES.automa_cards.values()]
     named = [(places[a]["lake"], places[b]["lake"]) for a, b in pairs]
     assert (NAMES[hexes[0]], NAMES[hexes[1]]) in named
@@ -406,6 +409,61 @@ def test_innovations_science_and_points() -> None:
     t = against(level="alptrauma", at=4)
     act(t, "gain_vp", card="automa_11")
     assert t.p(1).vp == 24
+
+
+LEFT, MIDDLE, RIGHT = OPEN
+
+
+@rule("innovation", "R7.28", "R7.30")
+@pytest.mark.parametrize(
+    "card, bonus, points",
+    [
+        ("automa_01", LEFT, 3),
+        ("automa_02", MIDDLE, 3),
+        ("automa_03", RIGHT, None),
+        ("automa_04", LEFT, None),
+        ("automa_05", MIDDLE, None),
+        ("automa_06", RIGHT, None),
+        ("automa_07", LEFT, None),
+        ("automa_08", MIDDLE, 3),
+        ("automa_09", RIGHT, 3),
+        ("automa_10", LEFT, 2),
+        ("automa_11", MIDDLE, 3),
+        ("automa_12", RIGHT, 3),
+        ("automa_13", LEFT, 3),
+        ("automa_14", MIDDLE, 3),
+    ],
+)
+def test_what_a_card_takes_and_gains(card: str, bonus: str, points: int | None) -> None:
+    """The round bonus of its place on passing; its points, or those of the level (3 in round 5)."""
+    t = against(at=5)
+    run(t, AutomaPasses(seat=1, support=card))
+    assert t.p(1).next_bonus == bonus
+    if points is not None:
+        t = against(at=5)
+        act(t, "gain_vp", card=card)
+        assert t.p(1).vp == 20 + points
+
+
+@rule("innovation", "R7.22", "R7.28")
+@card("innovation", "level_automa")
+def test_the_points_of_the_level_rise() -> None:
+    """1, 1, 2, 2, 3, 3 by round at the level Automa."""
+    for number, points in enumerate((1, 1, 2, 2, 3, 3), 1):
+        t = against(at=number)
+        act(t, "gain_vp", card="automa_01")
+        assert t.p(1).vp == 20 + points
+
+
+@rule("innovation", "R7.20")
+@card("innovation", "simpletons")
+def test_simpletons_start_on_level_one() -> None:
+    """In every discipline."""
+    t = against()
+    t.s.order.remove(1)
+    t.s.phase, t.s.round = SETUP, 0
+    SeatAutoma(seat=1, terrain="random").resolve(t.g)
+    assert t.p(1).levels == [1, 1, 1, 1]
 
 
 @rule("innovation", "R7.29")

@@ -563,6 +563,16 @@ def with_changed(key: str, **fields: object) -> InnovationRules:
     return InnovationRules([replace(card, **fields) if card.key == key else card for card in CARDS])
 
 
+@rule("innovation", "R7.10", "R7.11")
+@pytest.mark.parametrize("card, n", [(f"area_{n}", n) for n in (12, 13, 14, 15)])
+def test_the_area_tile_is_turned_up_in_round_six(card: str, n: int) -> None:
+    """It tells how large the neutral faction's group is."""
+    t = table(2, at=5)
+    t.s.area_tile = card
+    t.science()
+    assert f"The neutral faction's largest group is {n} buildings" in t.log(0)
+
+
 @rule("innovation", "R1.2", "R9.2")
 def test_the_number_of_pieces_is_read_from_the_components() -> None:
     """With eight workshops in the box everybody has eight, and the last place pays 8 tools."""

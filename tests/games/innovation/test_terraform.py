@@ -334,7 +334,7 @@ def test_a_scholar_may_wait_for_a_flight() -> None:
     t = table(factions=("lizards",)).put(0, "workshop", "H7").tiles(palace="palace_9")
     t.goods(tools=3, coins=5, scholars=7).begin(TakeCityTile(seat=0)).do("found city_scholar")
     assert t.asked == "InAnyOrder"
-    flight = next(a for a in t.options if "terraform" in t.label(a))
+    flight = next(a for a in t.options if "Terraform" in t.label(a))
     t.do(flight.text)
     t.do(f"fly {t.targets('fly')[0]}")
     assert t.p().scholars == 6

@@ -6,7 +6,7 @@ What a single field may hold stands in its annotation (`state.py`).
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from pentarchy.core.audit import expect
 from pentarchy.games.innovation.automa import ACHIEVEMENTS
@@ -35,6 +35,8 @@ from pentarchy.games.innovation.turn import PlayRound, humans
 if TYPE_CHECKING:
     from pentarchy.games.innovation.rules import Innovation
 
+T = TypeVar("T", str, int)
+
 
 def audit(g: Innovation) -> None:
     """All of it; `Malformed` names the first field that does not add up."""
@@ -50,26 +52,15 @@ def audit(g: Innovation) -> None:
         audit_automa(g, g.state.automa)
 
 
-def known(path: str, keys: Iterable[str], among: Collection[str], what: str) -> None:
-    """Each of some keys is one of these, and none stands there twice."""
-    seen: set[str] = set()
+def known(path: str, keys: Iterable[T], among: Collection[T], what: str) -> None:
+    """Each of some keys or hexes is one of these, and none is there twice."""
+    seen: set[T] = set()
     for i, key in enumerate(keys):
         if key not in among:
             expect(False, f"{path}[{i}]", key, what)
         if key in seen:
             expect(False, f"{path}[{i}]", key, "each only once")
         seen.add(key)
-
-
-def on_map(path: str, hexes: Iterable[int], among: Collection[int], what: str) -> None:
-    """Each of some hexes is one of these, and none is there twice."""
-    seen: set[int] = set()
-    for i, h in enumerate(hexes):
-        if h not in among:
-            expect(False, f"{path}[{i}]", h, what)
-        if h in seen:
-            expect(False, f"{path}[{i}]", h, "each only once")
-        seen.add(h)
 
 
 # The course of the game.
@@ -246,9 +237,9 @@ def audit_map(g: Innovation) -> None:
     highest = max(cities, default=0)
     expect(s.city_count >= highest, "city_count", s.city_count, f"{highest} or more")
     places = [h for p in s.players for h in p.hexes]
-    on_map("neutral", s.neutral, places, "a hex with a building")
-    on_map("annexed", s.annexed, places, "a hex with a building")
-    on_map("river_tiles", s.river_tiles, board.rivers, "a river hex")
+    known("neutral", s.neutral, places, "a hex with a building")
+    known("annexed", s.annexed, places, "a hex with a building")
+    known("river_tiles", s.river_tiles, board.rivers, "a river hex")
     standing = [0] * len(KINDS)
     for h in s.neutral:
         standing[s.building[h]] += 1
@@ -258,7 +249,7 @@ def audit_map(g: Innovation) -> None:
     annexes = s.annexes_left + len(s.annexed) + sum(p.annexes for p in s.players)
     most = g.rules.buildings["annex"].neutral
     expect(annexes == most, "annexes_left", s.annexes_left, f"{most} in all, not {annexes}")
-    on_map("bridges", s.bridges, range(len(board.pairs)), "a pair of hexes that can be bridged")
+    known("bridges", s.bridges, range(len(board.pairs)), "a pair of hexes that can be bridged")
     owners = len(s.bridge_owners)
     expect(owners == len(s.bridges), "bridge_owners", s.bridge_owners, "an owner for each bridge")
     expect(
@@ -371,10 +362,10 @@ def audit_automa(g: Innovation, automa: Automa) -> None:
     known("automa.achieved", automa.achieved, ACHIEVEMENTS, "a known achievement")
     land = rules.boards[s.side].land
     empty = [h for h in land if s.owner[h] < 0]
-    on_map("automa.marked", automa.marked, s.players[automa.seat].hexes, "a building of its own")
-    on_map("automa.markers", automa.markers, empty, "an empty hex")
-    on_map("automa.fallow", automa.fallow, empty, "an empty hex")
-    on_map("automa.blighted", automa.blighted, land, "a land hex")
+    known("automa.marked", automa.marked, s.players[automa.seat].hexes, "a building of its own")
+    known("automa.markers", automa.markers, empty, "an empty hex")
+    known("automa.fallow", automa.fallow, empty, "an empty hex")
+    known("automa.blighted", automa.blighted, land, "a land hex")
     both = set(automa.fallow) & set(automa.blighted)
     expect(not both, "automa.fallow", automa.fallow, "no hex that is blighted")
     house = rules.automa_factions[automa.faction].house

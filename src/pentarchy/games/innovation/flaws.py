@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 SIDES = ("map_1_3", "map_3_5")
 PRICES = {
-    "sacrifice": "",
+    "sacrifice": "bowl2",
     "power_scholar": "power",
     "power_book": "power",
     "power_tool": "power",
@@ -180,7 +180,7 @@ def conversion_flaws(rules: InnovationRules) -> Iterator[Flaw]:
         yield Flaw("", "", f"conversions: expected exactly {', '.join(PRICES)}")
         return
     for key, card in rules.conversions.items():
-        for good in ("power", "scholars", "tools", "books"):
+        for good in ("bowl2", "power", "scholars", "tools", "books"):
             price = getattr(card, good)
             if (price > 0) != (PRICES[key] == good):
                 expected = "1 or more" if PRICES[key] == good else "0"

@@ -68,9 +68,12 @@ class FreeMoves(Decision, frozen=True, kw_only=True):
                 )
         elif what == "power_scholar" and not p.pool:
             return Refusal("Your pool has no scholar left.", "R9.1")
-        elif what == "sacrifice" and p.bowl2 < 2:
+        elif p.bowl2 < price.bowl2:
             return Refusal(
-                "A sacrifice needs two tokens in bowl II; you have {n}.", "R5.65", n=p.bowl2
+                "A sacrifice needs {n} tokens in bowl II; you have {have}.",
+                "R5.65",
+                n=price.bowl2,
+                have=p.bowl2,
             )
         return None
 
@@ -78,8 +81,8 @@ class FreeMoves(Decision, frozen=True, kw_only=True):
         """The conversions possible now."""
         ready = CONVERSIONS
         found_ones: list[Action] = []
-        scholar, book, tool, coin, scholars, tools, fewest = g.rules.conversion_prices
-        if p.bowl2 > 1:
+        given, scholar, book, tool, coin, scholars, tools, fewest = g.rules.conversion_prices
+        if p.bowl2 >= given:
             found_ones.append(ready[0])
         power = p.bowl3
         if power:
@@ -104,10 +107,10 @@ class FreeMoves(Decision, frozen=True, kw_only=True):
         """Carry out a conversion."""
         p = g.state.players[self.seat]
         card = g.rules.conversions[action.what]
-        if action.what == "sacrifice":
-            p.bowl2 -= 2
+        if card.bowl2:
+            p.bowl2 -= card.bowl2
             p.bowl3 += 1
-            p.tokens -= 1
+            p.tokens -= card.bowl2 - 1
         else:
             spend_power(p, card.power)
             for _ in range(card.scholars):

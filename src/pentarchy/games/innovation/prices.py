@@ -21,7 +21,7 @@ INNOVATION_COINS = 5
 def short(what: str, rule: str, have: int, need: int, good: str) -> Refusal:
     """Something costs more of a good than there is."""
     return Refusal(
-        "{what}: it costs {price} and you have {have}.",
+        "{what:cap}: it costs {price} and you have {have}.",
         rule,
         what=what,
         price=counted(need, good),

@@ -197,12 +197,13 @@ class InnovationRules(Rules[InnovationState]):
         self.checked = {c.key for c in self.catalogue if any(map(_can_be_barred, c.action))}
         paid = ("power_scholar", "power_book", "power_tool", "power_coin")
         self.conversion_prices = (
+            self.conversions["sacrifice"].bowl2,
             *(self.conversions[key].power for key in paid),
             self.conversions["scholar_tool"].scholars,
             self.conversions["tool_coin"].tools,
             self.conversions["book_coin"].books,
         )
-        """In the order of R5.65, without the sacrifice."""
+        """In the order of R5.65."""
         self.fewest_books = min(sum(slot.books) + slot.any_books for slot in self.slots.values())
         """Of all places of the innovation display."""
         self.converted = [

@@ -64,12 +64,8 @@ class Rise(Word, frozen=True, kw_only=True):
             g.emit(LevelsLost, seat=self.seat, discipline=self.discipline, n=left)
 
     def words(self, g: Innovation) -> Message:
-        return Message(
-            "{n} level of {discipline}",
-            many="{n} levels of {discipline}",
-            n=self.n,
-            discipline=self.discipline,
-        )
+        levels = counted(self.n, "level")
+        return Message("{levels} of {discipline}", levels=levels, discipline=self.discipline)
 
 
 class UseKey(Decision, frozen=True, kw_only=True):

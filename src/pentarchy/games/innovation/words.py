@@ -183,12 +183,8 @@ class GainBook(Word, frozen=True, kw_only=True):
         g.state.players[self.seat].books[DISCIPLINES.index(self.discipline)] += self.n
 
     def words(self, g: Innovation) -> Message:
-        return Message(
-            "{n} book of {discipline}",
-            many="{n} books of {discipline}",
-            n=self.n,
-            discipline=self.discipline,
-        )
+        books = counted(self.n, "book")
+        return Message("{books} of {discipline}", books=books, discipline=self.discipline)
 
 
 class ChooseBook(Choice, frozen=True, kw_only=True):
@@ -312,7 +308,7 @@ class InAnyOrder(Choice, frozen=True, kw_only=True):
 
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Pick)
-        return spelled(g, self.texts[action.number - 1])
+        return Message("{text:cap}", text=spelled(g, self.texts[action.number - 1]))
 
 
 def made_out(text: Text, seat: int, source: str) -> Text:

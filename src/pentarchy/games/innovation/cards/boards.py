@@ -241,6 +241,7 @@ CONVERSIONS: list[Card] = [
         icon="gi:broken-heart",
         source="seed",
         text="Of two tokens in bowl II, remove one and move the other to bowl III.",
+        bowl2=2,
     ),
     Conversion(
         key="power_scholar",

@@ -10,7 +10,7 @@ from msgspec import Meta
 from pentarchy.core.card import Card, Text
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.geometry import MOST_SHIPPING
-from pentarchy.games.innovation.state import OPEN_BONUSES, Level
+from pentarchy.games.innovation.state import LAST_ROUND, OPEN_BONUSES, Level
 from pentarchy.games.innovation.words import Choice, Word
 
 Amount = Annotated[int, Meta(ge=0, le=99)]
@@ -68,6 +68,8 @@ class Conversion(Component, frozen=True, kw_only=True):
 
     shelf: ClassVar[str] = "conversions"
     timings: ClassVar[frozenset[str] | None] = frozenset({"now"})
+    bowl2: Amount = 0
+    """Tokens of bowl II: one moves to bowl III, the others leave the game."""
     power: Amount = 0
     scholars: Amount = 0
     tools: Amount = 0
@@ -234,7 +236,7 @@ class AutomaFaction(Component, frozen=True, kw_only=True):
     """A faction of the Automa."""
 
     shelf: ClassVar[str] = "Automa factions"
-    levels: tuple[Level, Level, Level, Level]
+    levels: tuple[Level, Level, Level, Level] = (0, 0, 0, 0)
     vp_change: int = 0
     gains_vp: bool = True
     vp_per_building: Amount = 0
@@ -263,8 +265,8 @@ class Difficulty(Component, frozen=True, kw_only=True):
     """How strong the Automa is."""
 
     shelf: ClassVar[str] = "Automa levels"
-    shipping: tuple[Shipping, ...]
-    vp: tuple[Amount, ...]
+    shipping: tuple[Shipping, ...] = (0,) * LAST_ROUND
+    vp: tuple[Amount, ...] = (0,) * LAST_ROUND
     without: tuple[str, ...] = ()
     extra: tuple[str, ...] = ()
     random: Amount = 0
@@ -274,4 +276,4 @@ class TerrainList(Component, frozen=True, kw_only=True):
     """The order in which the Automa likes terrains, by its own."""
 
     shelf: ClassVar[str] = "Automa terrain lists"
-    lists: Mapping[str, tuple[str, ...]]
+    lists: Mapping[str, tuple[str, ...]] = {}
