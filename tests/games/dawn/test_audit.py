@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from pentarchy.core.errors import Malformed
 from pentarchy.games.dawn.rules import Dawn
 from pentarchy.games.dawn.state import ON_CARD, SPACE
-from tests.games.dawn.table import dice, lay, on_turn, pact, state, table
+from tests.games.dawn.table import state, table
 from tests.support import play
 
 
@@ -51,7 +51,7 @@ HOLES: dict[str, tuple[Callable[[Dawn], object], str]] = {
         "players[0].caravans is [-1, -1, -1]; expected 1 of them out of the box",
     ),
     "two pacts of one rival": (
-        lambda g: (pact(g, 1, "embassy", 0), pact(g, 1, "joint_war", 0)),
+        lambda g: g.state.players[1].pacts.update(embassy=0, joint_war=0),
         "players[1].pacts is ['embassy', 'joint_war']; expected fewer in the hand of seat 0",
     ),
     "a victory card three times": (
@@ -130,10 +130,10 @@ def test_nothing_appears_from_nowhere(name: str) -> None:
 def test_a_battle_is_one_that_could_be_fought() -> None:
     """Attacker, target and dice of the attack under way fit the map."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "masonry", 5, trade=1)
-        g.state.barbarians[1] = SPACE["G1"]
-        dice(g, 1, 6)
+    match.lay(0, "masonry", 5, trade=1)
+    match.s.barbarians[1] = SPACE["G1"]
+    match.rolls(1, 6)
+    match.turn()
     play(match, ["focus 5", "attack G1"])
     battle = state(match).battle
     assert battle is not None

@@ -6,27 +6,7 @@ import pytest
 
 from pentarchy.games.dawn.queries import mature_cities, unused_tokens
 from pentarchy.games.dawn.state import CONTROL, NAMES, NATURAL_WONDER, REINFORCED, SPACE
-from tests.games.dawn.table import (
-    NOTHING,
-    barbarian,
-    caravan,
-    city,
-    city_state_card,
-    clear,
-    control,
-    exhaust,
-    lay,
-    offered,
-    on_turn,
-    pact,
-    piece,
-    player,
-    refused,
-    reinforced,
-    state,
-    table,
-    wonder,
-)
+from tests.games.dawn.table import NOTHING, offered, piece, player, refused, state, table
 from tests.support import card, play, rule
 
 # Round the city E1: E2 E8 grassland, E6 hills, E7 forest with oil, B9 E0 mountains;
@@ -46,9 +26,9 @@ BY_SLOT = {
 def test_terrain_up_to_the_slot(slot: int) -> None:
     """Tokens go next to own cities, on terrain up to the slot of the card."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        lay(g, 0, "early_empire", slot)
+    match.city(0, "E1")
+    match.lay(0, "early_empire", slot)
+    match.turn()
     match.apply(f"focus {slot}")
     assert offered(match, "place") == BY_SLOT[slot]
     if slot < 5:
@@ -64,9 +44,9 @@ def test_terrain_up_to_the_slot(slot: int) -> None:
 def test_trade_tokens_place_more() -> None:
     """Each trade token spent from the card places one token more and goes to the supply."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        lay(g, 0, "early_empire", 2, trade=2)
+    match.city(0, "E1")
+    match.lay(0, "early_empire", 2, trade=2)
+    match.turn()
     play(match, ["focus 2", "place G1"])
     assert refused(match, "spend trade") == "R5.4", "the free tokens come first"
     play(match, ["place E2"])
@@ -90,13 +70,13 @@ def test_a_card_may_have_no_effect() -> None:
 def test_what_bars_a_space() -> None:
     """A city, city-state, barbarian or control token bars a space; a caravan does not."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E2", "B6")
-        control(g, 0, "E1")
-        control(g, 1, "F5")
-        barbarian(g, "B", "B7")
-        caravan(g, 1, 1, "B5")
-        lay(g, 0, "early_empire", 5)
+    match.city(0, "E2", "B6")
+    match.control(0, "E1")
+    match.control(1, "F5")
+    match.barbarian("B", "B7")
+    match.caravan(1, 1, "B5")
+    match.lay(0, "early_empire", 5)
+    match.turn()
     match.apply("focus 5")
     for at in ("E1", "F5", "F4", "B7", "E2"):
         assert refused(match, f"place {at}") == "R5.7", at
@@ -109,10 +89,10 @@ def test_what_bars_a_space() -> None:
 def test_what_lies_there_is_taken() -> None:
     """Placing takes a resource, a natural wonder token, a free world wonder; the token is plain."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1", "B6")
-        wonder(g, -1, "petra", "E8")
-        lay(g, 0, "early_empire", 5, trade=1)
+    match.city(0, "E1", "B6")
+    match.wonder(-1, "petra", "E8")
+    match.lay(0, "early_empire", 5, trade=1)
+    match.turn()
     play(match, ["focus 5", "place E7", "place B0", "spend trade", "place E8"])
     p = player(match)
     assert p.resources == [0, 0, 1, 0], "oil"
@@ -126,11 +106,11 @@ def test_what_lies_there_is_taken() -> None:
 def test_tokens_are_taken_back_when_none_is_left() -> None:
     """Without unused tokens one is taken back first, and then must be placed."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "B6")
-        control(g, 0, "B0")
-        exhaust(g, 0, "G1", "G2", "B5")
-        lay(g, 0, "early_empire", 2)
+    match.city(0, "B6")
+    match.control(0, "B0")
+    match.exhaust(0, "G1", "G2", "B5")
+    match.lay(0, "early_empire", 2)
+    match.turn()
     match.apply("focus 2")
     assert offered(match, "place") == set()
     assert refused(match, "place G1") == "R5.9"
@@ -148,12 +128,12 @@ def test_tokens_are_taken_back_when_none_is_left() -> None:
 def test_drama_and_poetry_moves_a_token() -> None:
     """One own token may move to an adjacent empty dry space, whatever its difficulty."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "B6")
-        reinforced(g, 0, "B0")
-        wonder(g, 0, "petra", "B0")
-        control(g, 1, "B4")
-        lay(g, 0, "drama_and_poetry", 1)
+    match.city(0, "B6")
+    match.reinforced(0, "B0")
+    match.wonder(0, "petra", "B0")
+    match.control(1, "B4")
+    match.lay(0, "drama_and_poetry", 1)
+    match.turn()
     play(match, ["focus 1", "done"])
     assert offered(match, "from") == {"B0"}, "also when no token was placed"
     match.apply("from B0")
@@ -173,9 +153,9 @@ def test_drama_and_poetry_moves_a_token() -> None:
 def test_drama_and_poetry_takes_no_resource() -> None:
     """A space with a resource is not empty."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        lay(g, 0, "drama_and_poetry", 1)
+    match.control(0, "E1")
+    match.lay(0, "drama_and_poetry", 1)
+    match.turn()
     play(match, ["focus 1", "done", "from E1"])
     assert refused(match, "to E7") == "R5.10"
 
@@ -185,8 +165,8 @@ def test_drama_and_poetry_takes_no_resource() -> None:
 def test_civil_service_places_beside_friendly_spaces() -> None:
     """After the cities' tokens one more goes next to any friendly space, a new one included."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "civil_service", 3, trade=1)
+    match.lay(0, "civil_service", 3, trade=1)
+    match.turn()
     play(match, ["focus 3", "place G1"])
     # The capital has no other space within slot 3; now next to G1: G8 forest, E9 forest.
     assert offered(match, "place") == {"G8", "E9"}
@@ -203,13 +183,13 @@ def test_mass_media_converts_or_flips() -> None:
     """A plain rival token within 2 becomes one's own with its natural wonder; no card is
     returned."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "B6")
-        control(g, 1, "B0")
-        reinforced(g, 1, "B2")
-        control(g, 1, "C4")
-        pact(g, 1, "joint_war", 0)
-        lay(g, 0, "mass_media", 1)
+    match.city(0, "B6")
+    match.control(1, "B0")
+    match.reinforced(1, "B2")
+    match.control(1, "C4")
+    match.pact(1, "joint_war", 0)
+    match.lay(0, "mass_media", 1)
+    match.turn()
     play(match, ["focus 1"])
     assert offered(match, "place") == {"G1"}
     match.apply("done")
@@ -234,10 +214,10 @@ def test_mass_media_converts_or_flips() -> None:
 def test_stonehenge_spreads_over_hills() -> None:
     """A token on hills spreads to adjacent hills, on and on, whatever the slot and cities."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        wonder(g, 0, "stonehenge", "G0")
-        lay(g, 0, "early_empire", 2)
+    match.city(0, "E1")
+    match.wonder(0, "stonehenge", "G0")
+    match.lay(0, "early_empire", 2)
+    match.turn()
     play(match, ["focus 2", "place E2"])
     assert type(match.decision).__name__ == "PlaceControl", "grassland does not spread"
     match.apply("place E6")
@@ -256,10 +236,10 @@ def test_stonehenge_spreads_over_hills() -> None:
 def test_stonehenge_is_not_set_off_by_a_move() -> None:
     """A moved token does not spread."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "stonehenge", "G0")
-        control(g, 0, "E1")
-        lay(g, 0, "drama_and_poetry", 1)
+    match.wonder(0, "stonehenge", "G0")
+    match.control(0, "E1")
+    match.lay(0, "drama_and_poetry", 1)
+    match.turn()
     play(match, ["focus 1", "done", "from E1", "to E6"])
     assert match.seat == 1
 
@@ -268,11 +248,11 @@ def test_stonehenge_is_not_set_off_by_a_move() -> None:
 def test_stonehenge_needs_unused_tokens() -> None:
     """Its extra tokens cannot be taken back from the map."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        wonder(g, 0, "stonehenge", "G0")
-        exhaust(g, 0, "E6", "E5", "E2", "E8", "G1")
-        lay(g, 0, "early_empire", 2)
+    match.city(0, "E1")
+    match.wonder(0, "stonehenge", "G0")
+    match.exhaust(0, "E6", "E5", "E2", "E8", "G1")
+    match.lay(0, "early_empire", 2)
+    match.turn()
     token = next(h for h in player(match).tokens if h != SPACE["E4"])
     play(match, ["focus 2", f"back {NAMES[token]}", "place E6"])
     assert type(match.decision).__name__ == "PlaceControl", "nothing to spread with"
@@ -283,17 +263,17 @@ def test_stonehenge_needs_unused_tokens() -> None:
 def test_chichen_itza_opens_empty_forests() -> None:
     """Truly empty forests anywhere, within the difficulty limit; not one with a resource."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "chichen_itza", "G0")
-        caravan(g, 1, 1, "M7")
-        lay(g, 0, "early_empire", 3)
+    match.wonder(0, "chichen_itza", "G0")
+    match.caravan(1, 1, "M7")
+    match.lay(0, "early_empire", 3)
+    match.turn()
     match.apply("focus 3")
     placed = offered(match, "place")
     assert {"F5", "G8", "E9", "M9", "N0"} <= placed
     assert refused(match, "place E7") == "R5.53", "oil lies there"
     assert refused(match, "place M7") == "R5.53", "a caravan stands there"
-    with on_turn(match) as g:
-        lay(g, 0, "early_empire", 2)
+    match.lay(0, "early_empire", 2)
+    match.turn()
     match.apply("focus 2")
     assert refused(match, "place F5") == "R5.7", "forest needs slot 3"
 
@@ -303,16 +283,16 @@ def test_chichen_itza_opens_empty_forests() -> None:
 def test_hanging_gardens_place_one_token_first() -> None:
     """At the start of the turn one token up to difficulty 4, once; Mohenjo Daro opens mountains."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "hanging_gardens", "G0")
+    match.wonder(0, "hanging_gardens", "G0")
+    match.turn()
     assert offered(match, "use") == {"hanging_gardens"}
     match.apply("use hanging_gardens")
     assert offered(match, "place") == {"G1"}
     assert refused(match, "place G2") == "R5.7", "mountains are 5"
     match.apply("place G1")
     assert refused(match, "use hanging_gardens") == "T0"
-    with on_turn(match) as g:
-        city_state_card(g, 0, "mohenjo_daro", "kumasi")
+    match.city_state_card(0, "mohenjo_daro", "kumasi")
+    match.turn()
     match.apply("use hanging_gardens")
     assert offered(match, "place") == {"G2"}
 
@@ -322,12 +302,12 @@ def test_hanging_gardens_place_one_token_first() -> None:
 def test_forbidden_city_destroys_a_neighbouring_token() -> None:
     """A rival token next to a friendly space, reinforced or not, leaves the map."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "forbidden_city", "G0")
-        control(g, 0, "B6")
-        reinforced(g, 1, "B0")
-        control(g, 1, "B2")
-        pact(g, 1, "embassy", 0)
+    match.wonder(0, "forbidden_city", "G0")
+    match.control(0, "B6")
+    match.reinforced(1, "B0")
+    match.control(1, "B2")
+    match.pact(1, "embassy", 0)
+    match.turn()
     match.apply("use forbidden_city")
     assert offered(match, "target") == {"B0"}
     match.apply("target B0")
@@ -342,11 +322,11 @@ def test_forbidden_city_destroys_a_neighbouring_token() -> None:
 def test_eiffel_tower_lets_the_rival_choose() -> None:
     """Of two tokens of one rival the rival says which becomes the chooser's."""
     match = table(3)
-    with on_turn(match) as g:
-        wonder(g, 0, "eiffel_tower", "G0")
-        control(g, 1, "P1")
-        reinforced(g, 1, "P2")
-        control(g, 2, "K2")
+    match.wonder(0, "eiffel_tower", "G0")
+    match.control(1, "P1")
+    match.reinforced(1, "P2")
+    match.control(2, "K2")
+    match.turn()
     match.apply("use eiffel_tower")
     assert offered(match, "target") == {"P1", "P2"}, "seat 2 has one token only"
     match.apply("target P1")
@@ -364,18 +344,18 @@ def test_eiffel_tower_lets_the_rival_choose() -> None:
 def test_others_tokens_make_cities_mature(by: str) -> None:
     """Sydney Opera House counts everybody's tokens, Open Borders the giver's."""
     match = table(3)
-    with on_turn(match) as g:
-        control(g, 0, "G1")
-        control(g, 1, "G2")
+    match.control(0, "G1")
+    match.control(1, "G2")
+    match.turn()
     assert not mature_cities(match.game, 0)
-    with on_turn(match) as g:
-        if by == "open_borders":
-            pact(g, 2, "open_borders", 0)
-        else:
-            wonder(g, 0, by, "G0")
+    if by == "open_borders":
+        match.pact(2, "open_borders", 0)
+    else:
+        match.wonder(0, by, "G0")
+    match.turn()
     assert bool(mature_cities(match.game, 0)) == (by == "sydney_opera_house")
-    with on_turn(match) as g:
-        pact(g, 1, "open_borders", 0)
+    match.pact(1, "open_borders", 0)
+    match.turn()
     assert mature_cities(match.game, 0)
 
 
@@ -391,11 +371,11 @@ def test_others_tokens_make_cities_mature(by: str) -> None:
 def test_france_places_more_by_era(wonders: list[str], bonus: int) -> None:
     """France adds 1, 2 or 3 tokens for the latest era among its wonders."""
     match = table(leaders=("france", "egypt"))
-    with on_turn(match) as g:
-        city(g, 0, "E1", "B6")
-        for key, at in zip(wonders, ("G0", "E1"), strict=False):
-            wonder(g, 0, key, at)
-        lay(g, 0, "early_empire", 5)
+    match.city(0, "E1", "B6")
+    for key, at in zip(wonders, ("G0", "E1"), strict=False):
+        match.wonder(0, key, at)
+    match.lay(0, "early_empire", 5)
+    match.turn()
     match.apply("focus 5")
     places = ["G1", "G2", "E2", "E8", "E6"][: 2 + bonus]
     play(match, [f"place {at}" for at in places])
@@ -407,9 +387,9 @@ def test_france_places_more_by_era(wonders: list[str], bonus: int) -> None:
 def test_japan_finds_coasts_easier() -> None:
     """Desert and mountains next to water or the edge have difficulty 3 on Japan's own turn."""
     match = table(leaders=("japan", "egypt"))
-    with on_turn(match) as g:
-        city(g, 0, "E1", "B6")
-        lay(g, 0, "early_empire", 3)
+    match.city(0, "E1", "B6")
+    match.lay(0, "early_empire", 3)
+    match.turn()
     match.apply("focus 3")
     placed = offered(match, "place")
     assert "G2" in placed, "mountains beside water"
@@ -423,23 +403,23 @@ def test_japan_finds_coasts_easier() -> None:
 def test_kumasi_and_mohenjo_daro() -> None:
     """Forest counts as 1 with a culture card; every difficulty is 1 less when placing."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1", "B6")
-        clear(g, "E7")
-        city_state_card(g, 0, "kumasi")
-        lay(g, 0, "early_empire", 1)
+    match.city(0, "E1", "B6")
+    match.clear("E7")
+    match.city_state_card(0, "kumasi")
+    match.lay(0, "early_empire", 1)
+    match.turn()
     match.apply("focus 1")
     assert offered(match, "place") == {"G1", "E2", "E8", "E7"}
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1", "B6")
-        city_state_card(g, 0, "mohenjo_daro")
-        lay(g, 0, "early_empire", 4)
+    match.city(0, "E1", "B6")
+    match.city_state_card(0, "mohenjo_daro")
+    match.lay(0, "early_empire", 4)
+    match.turn()
     match.apply("focus 4")
     assert {"G2", "B0", "B9"} <= offered(match, "place"), "5 counts as 4"
-    with on_turn(match) as g:
-        g.state.players[0].leader = "japan"
-        lay(g, 0, "early_empire", 2)
+    match.p(0).leader = "japan"
+    match.lay(0, "early_empire", 2)
+    match.turn()
     match.apply("focus 2")
     assert "G2" in offered(match, "place"), "Japan's 3 comes first, then 1 less"
     assert "B9" not in offered(match, "place")
@@ -460,10 +440,10 @@ def test_kumasi_and_mohenjo_daro() -> None:
 def test_machu_picchu_raises_low_slots(slot: int, wording: str, power: int) -> None:
     """Slots 1 and 2 count as 3, or as two further right in the other wording."""
     match = table(machu_picchu=wording)
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        wonder(g, 0, "machu_picchu", "G0")
-        lay(g, 0, "early_empire", slot)
+    match.city(0, "E1")
+    match.wonder(0, "machu_picchu", "G0")
+    match.lay(0, "early_empire", slot)
+    match.turn()
     match.apply(f"focus {slot}")
     assert offered(match, "place") == BY_SLOT[power]
     assert state(match).power == power

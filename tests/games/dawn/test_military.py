@@ -16,28 +16,7 @@ from pentarchy.games.dawn.state import (
     RESOURCES,
     SPACE,
 )
-from tests.games.dawn.table import (
-    NOTHING,
-    barbarian,
-    caravan,
-    city,
-    city_state_card,
-    conquer,
-    control,
-    dice,
-    exhaust,
-    lay,
-    offered,
-    on_turn,
-    pact,
-    piece,
-    player,
-    refused,
-    reinforced,
-    state,
-    table,
-    wonder,
-)
+from tests.games.dawn.table import NOTHING, offered, piece, player, refused, state, table
 from tests.support import card, play, rule
 
 
@@ -65,10 +44,10 @@ def test_masonry_reinforces_or_attacks() -> None:
     """Slot 2: up to two own tokens are flipped, or attacks are made, not both; tokens add
     nothing."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6", "B5", "B7")
-        control(g, 1, "E2")
-        lay(g, 0, "masonry", 2, trade=3)
+    match.control(0, "B6", "B5", "B7")
+    match.control(1, "E2")
+    match.lay(0, "masonry", 2, trade=3)
+    match.turn()
     match.apply("focus 2")
     assert offered(match, "reinforce") == {"B6", "B5", "B7"}
     assert offered(match, "attack") == {"E2", "F4"}, "two steps from B7, over F5"
@@ -87,11 +66,11 @@ def test_masonry_reinforces_or_attacks() -> None:
 def test_no_reinforcing_after_an_attack(name: str) -> None:
     """Levels I and II: after an attack nothing can be reinforced."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        control(g, 1, "B5", "B7")
-        lay(g, 0, name, 3)
-        dice(g, 1, 6)
+    match.control(0, "B6")
+    match.control(1, "B5", "B7")
+    match.lay(0, name, 3)
+    match.rolls(1, 6)
+    match.turn()
     match.apply("focus 3")
     match.apply("attack B7")
     assert refused(match, "reinforce B6") == "R5.32"
@@ -103,18 +82,18 @@ def test_no_reinforcing_after_an_attack(name: str) -> None:
 def test_mass_production_attacks_then_reinforces() -> None:
     """After two attacks in slot 4 two tokens may be reinforced, failed attacks counting."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6", "B5", "B7")
-        city(g, 1, "B2")
-        lay(g, 0, "mass_production", 4)
-        dice(g, 1, 6, 1, 6)
+    match.control(0, "B6", "B5", "B7")
+    match.city(1, "B2")
+    match.lay(0, "mass_production", 4)
+    match.rolls(1, 6, 1, 6)
+    match.turn()
     play(match, ["focus 4", "attack B2", "attack B2"])
     assert refused(match, "attack B2") == "R5.34"
     play(match, ["reinforce B5", "reinforce B6"])
     assert match.seat == 1
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        lay(g, 0, "mass_production", 4)
+    match.control(0, "E1")
+    match.lay(0, "mass_production", 4)
+    match.turn()
     play(match, ["focus 4", "reinforce B7"])
     assert refused(match, "attack B2") == "R5.32", "attacks come first"
 
@@ -124,11 +103,11 @@ def test_mass_production_attacks_then_reinforces() -> None:
 def test_flight_reinforces_once_at_any_time() -> None:
     """Attack, reinforce, attack; then reinforcing is over."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6", "B5", "B7")
-        city(g, 1, "B2")
-        lay(g, 0, "flight", 2)
-        dice(g, 1, 6, 1, 6, 1, 6)
+    match.control(0, "B6", "B5", "B7")
+    match.city(1, "B2")
+    match.lay(0, "flight", 2)
+    match.rolls(1, 6, 1, 6, 1, 6)
+    match.turn()
     play(match, ["focus 2", "attack B2", "reinforce B5", "attack B2"])
     assert refused(match, "reinforce B6") == "R5.32"
     match.apply("attack B2")
@@ -146,10 +125,10 @@ def test_flight_reinforces_once_at_any_time() -> None:
 def test_range(name: str, water: int, far: int) -> None:
     """Range 2, 3, 3 by level; from level III also through water."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        control(g, 1, "F8", "B9", "E1", "C4")
-        lay(g, 0, name, 3)
+    match.control(0, "B6")
+    match.control(1, "F8", "B9", "E1", "C4")
+    match.lay(0, name, 3)
+    match.turn()
     match.apply("focus 3")
     targets = offered(match, "attack")
     assert "B9" in targets, "two steps over B7; terrain does not matter"
@@ -167,10 +146,10 @@ def test_range(name: str, water: int, far: int) -> None:
 def test_flight_counts_over_anything() -> None:
     """Plain distance 5."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        control(g, 1, "F8", "B9", "E1", "M6", "L6")
-        lay(g, 0, "flight", 3)
+    match.control(0, "B6")
+    match.control(1, "F8", "B9", "E1", "M6", "L6")
+    match.lay(0, "flight", 3)
+    match.turn()
     match.apply("focus 3")
     assert {"F8", "B9", "E1"} <= offered(match, "attack")
     assert "M6" in offered(match, "attack"), "five away"
@@ -182,10 +161,10 @@ def test_flight_counts_over_anything() -> None:
 def test_pentagon_reaches_everything() -> None:
     """With Pentagon every target on the map is in range, and attacks have +2."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "pentagon", "G0")
-        control(g, 1, "L6")
-        lay(g, 0, "masonry", 3)
+    match.wonder(0, "pentagon", "G0")
+    match.control(1, "L6")
+    match.lay(0, "masonry", 3)
+    match.turn()
     match.apply("focus 3")
     assert offered(match, "attack") == {"L6", "P0", "F4", "L0", "N3"}
     assert asked(match) == "You may attack anywhere (2 left) or reinforce (3 left)."
@@ -204,11 +183,11 @@ def test_pentagon_reaches_everything() -> None:
 def test_during_an_attack_the_table_says_what_is_left_of_the_card(name: str, rest: str) -> None:
     """Whoever asks what is still owed reads what the card allows after this attack."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        control(g, 1, "B7")
-        lay(g, 0, name, 3)
-        lay(g, 1, "masonry", 1, trade=2)
+    match.control(0, "B6")
+    match.control(1, "B7")
+    match.lay(0, name, 3)
+    match.lay(1, "masonry", 1, trade=2)
+    match.turn()
     play(match, ["focus 3", "attack B7"])
     assert match.seat == 1, "the defender is asked"
     ask = match.told(1).ask
@@ -221,12 +200,12 @@ def test_what_bars_the_way_of_an_attack() -> None:
     """Barbarians, city-states and rival spaces bar the way; resources, caravans and own spaces
     do not."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        control(g, 1, "M8")
-        barbarian(g, "B", "E1")
-        control(g, 1, "E7", "M9")
-        lay(g, 0, "masonry", 3)
+    match.control(0, "E2")
+    match.control(1, "M8")
+    match.barbarian("B", "E1")
+    match.control(1, "E7", "M9")
+    match.lay(0, "masonry", 3)
+    match.turn()
     match.apply("focus 3")
     assert offered(match, "attack") == {"F4", "E1", "M8", "M9"}
     assert refused(match, "attack E7") == "R5.34", "two steps only past the barbarian"
@@ -236,12 +215,12 @@ def test_what_bars_the_way_of_an_attack() -> None:
 def test_a_barbarian_on_a_city_state() -> None:
     """The barbarian can be attacked, with defence 1; the city-state cannot, and keeps its card."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        barbarian(g, "B", "F4")
-        g.state.players[0].city_state_cards.append("carthage")
-        lay(g, 0, "masonry", 3)
-        dice(g, 6, 1)
+    match.control(0, "E2")
+    match.barbarian("B", "F4")
+    match.p(0).city_state_cards.append("carthage")
+    match.lay(0, "masonry", 3)
+    match.rolls(6, 1)
+    match.turn()
     match.apply("focus 3")
     assert values(match, 0, "F4")[1] == 1
     match.apply("attack F4")
@@ -254,11 +233,11 @@ def test_a_barbarian_on_a_city_state() -> None:
 def test_no_attack_from_a_space_captured_this_turn() -> None:
     """A captured space is no origin for the next attack."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        control(g, 1, "B7", "E8")
-        lay(g, 0, "masonry", 5)
-        dice(g, 6, 1)
+    match.control(0, "B6")
+    match.control(1, "B7", "E8")
+    match.lay(0, "masonry", 5)
+    match.rolls(6, 1)
+    match.turn()
     play(match, ["focus 5", "attack B7"])
     assert piece(match, "B7") == (0, CONTROL)
     # E8 is two steps from B7 (over B9), four from B6.
@@ -272,14 +251,14 @@ def test_no_attack_from_a_space_captured_this_turn() -> None:
 def test_a_failed_attack_returns_the_card_all_the_same() -> None:
     """Attacking a city-state or a rival returns its cards before the roll."""
     match = table(3)
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        control(g, 1, "E1")
-        g.state.players[0].city_state_cards += ["carthage", "geneva"]
-        pact(g, 1, "joint_war", 0)
-        pact(g, 2, "joint_war", 0)
-        lay(g, 0, "masonry", 1)
-        dice(g, 1, 6, 1, 6)
+    match.control(0, "E2")
+    match.control(1, "E1")
+    match.p(0).city_state_cards += ["carthage", "geneva"]
+    match.pact(1, "joint_war", 0)
+    match.pact(2, "joint_war", 0)
+    match.lay(0, "masonry", 1)
+    match.rolls(1, 6, 1, 6)
+    match.turn()
     play(match, ["focus 1", "attack F4"])
     assert player(match).city_state_cards == ["geneva"]
     assert state(match).token[SPACE["F4"]] == CITY_STATE
@@ -296,11 +275,11 @@ def test_a_failed_attack_returns_the_card_all_the_same() -> None:
 def test_the_rulebooks_battle() -> None:
     """5 + 2 + 1 = 8 against 3 + 1 + 2 + 3 = 9; two trade tokens make 10 and win."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "B7")
-        reinforced(g, 1, "F5", "B9", "E2")  # F5 is forest, beside both
-        lay(g, 0, "iron_working", 2, trade=2)
-        dice(g, 5, 3)
+    match.control(0, "B7")
+    match.reinforced(1, "F5", "B9", "E2")  # F5 is forest, beside both
+    match.lay(0, "iron_working", 2, trade=2)
+    match.rolls(5, 3)
+    match.turn()
     play(match, ["focus 2", "attack F5"])
     battle = state(match).battle
     assert battle is not None
@@ -320,12 +299,12 @@ def test_bonus_of_the_card(name: str, token: int, against_barbarian: int) -> Non
     """Iron Working +1, +3 against barbarians; Mass Production +2; Flight +3."""
     for target, bonus in (("B5", token), ("B7", against_barbarian)):
         match = table(leaders=("rome", "egypt"))
-        with on_turn(match) as g:
-            control(g, 0, "B6")
-            control(g, 1, "B5")
-            barbarian(g, "B", "B7")
-            lay(g, 0, name, 1, trade=1)
-            dice(g, 1, 1)
+        match.control(0, "B6")
+        match.control(1, "B5")
+        match.barbarian("B", "B7")
+        match.lay(0, name, 1, trade=1)
+        match.rolls(1, 1)
+        match.turn()
         play(match, ["focus 1", f"attack {target}"])
         battle = state(match).battle
         assert battle is not None
@@ -336,12 +315,12 @@ def test_bonus_of_the_card(name: str, token: int, against_barbarian: int) -> Non
 def test_defence_values() -> None:
     """City-state 8; barbarian its terrain; token terrain; city twice that, on mountains 10."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        barbarian(g, "B", "B7")
-        control(g, 1, "E7")
-        city(g, 1, "B9")
-        conquer(g, 1, "L0")
-        reinforced(g, 1, "L1")
+    match.barbarian("B", "B7")
+    match.control(1, "E7")
+    match.city(1, "B9")
+    match.conquer(1, "L0")
+    match.reinforced(1, "L1")
+    match.turn()
     assert values(match, 0, "F4")[1] == 8
     assert values(match, 0, "B7")[1] == 2
     assert values(match, 0, "E7")[1] == 3
@@ -355,11 +334,11 @@ def test_defence_values() -> None:
 def test_a_tie_is_the_defenders() -> None:
     """9 against 9: nothing happens."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        control(g, 1, "E0")  # mountains
-        lay(g, 0, "masonry", 4)
-        dice(g, 5, 4)
+    match.control(0, "E1")
+    match.control(1, "E0")  # mountains
+    match.lay(0, "masonry", 4)
+    match.rolls(5, 4)
+    match.turn()
     play(match, ["focus 4", "attack E0"])
     assert piece(match, "E0") == (1, CONTROL)
     assert state(match).attacks_won == 0
@@ -369,13 +348,13 @@ def test_a_tie_is_the_defenders() -> None:
 def test_the_defender_spends_after_the_attacker() -> None:
     """Trade tokens from the military card count 1 each; city-state tokens do not defend."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        control(g, 1, "E8")
-        conquer(g, 1, "F4")
-        lay(g, 0, "masonry", 3, trade=2)
-        lay(g, 1, "masonry", 2, trade=1)
-        dice(g, 1, 2)
+    match.control(0, "E1")
+    match.control(1, "E8")
+    match.conquer(1, "F4")
+    match.lay(0, "masonry", 3, trade=2)
+    match.lay(1, "masonry", 2, trade=1)
+    match.rolls(1, 2)
+    match.turn()
     play(match, ["focus 3", "attack E8"])
     assert match.seat == 0
     match.apply("spend trade")  # 5 against 3
@@ -397,12 +376,12 @@ def test_the_defender_spends_after_the_attacker() -> None:
 def test_a_standing_answer_in_defence(answer: str, roll: int, holds: bool, left: int) -> None:
     """Tokens are spent unasked, just enough to tie, or none if they cannot hold the attack off."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        control(g, 1, "E8")
-        lay(g, 0, "masonry", 3)
-        lay(g, 1, "masonry", 2, trade=3)
-        dice(g, roll, 2)
+    match.control(0, "E1")
+    match.control(1, "E8")
+    match.lay(0, "masonry", 3)
+    match.lay(1, "masonry", 2, trade=3)
+    match.rolls(roll, 2)
+    match.turn()
     match.answers[1, "defence"] = answer
     play(match, ["focus 3", "attack E8"])  # 3 and the die against 3
     assert (piece(match, "E8") == (1, CONTROL)) == holds
@@ -413,11 +392,11 @@ def test_a_standing_answer_in_defence(answer: str, roll: int, holds: bool, left:
 def test_a_city_state_token_serves_in_one_attack() -> None:
     """The token on the military card adds 1 once a turn and stays."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        conquer(g, 0, "F4")
-        control(g, 1, "E2", "M8")
-        lay(g, 0, "masonry", 2)
-        dice(g, 3, 3, 1, 6)
+    match.conquer(0, "F4")
+    match.control(1, "E2", "M8")
+    match.lay(0, "masonry", 2)
+    match.rolls(3, 3, 1, 6)
+    match.turn()
     play(match, ["focus 2", "attack E2", "spend carthage"])
     assert piece(match, "E2") == (0, CONTROL)
     match.apply("attack M8")
@@ -435,10 +414,10 @@ def test_a_city_state_token_serves_in_one_attack() -> None:
 def test_plain_modifiers(name: str, attack: int, defence: int) -> None:
     """What military wonders add to attack and defence."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        wonder(g, 0, name, "G0")
-        control(g, 0, "B6")
-        control(g, 1, "E1")
+    match.wonder(0, name, "G0")
+    match.control(0, "B6")
+    match.control(1, "E1")
+    match.turn()
     assert values(match, 0, "E1")[0] == 1 + attack
     assert values(match, 1, "B6")[1] == 1 + defence
 
@@ -448,14 +427,14 @@ def test_plain_modifiers(name: str, attack: int, defence: int) -> None:
 def test_kremlin() -> None:
     """+4 against a rival with fewer reinforced tokens, not against barbarians."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        wonder(g, 0, "kremlin", "G0")
-        reinforced(g, 0, "B6")
-        reinforced(g, 1, "E1")
-        barbarian(g, "B", "B7")
+    match.wonder(0, "kremlin", "G0")
+    match.reinforced(0, "B6")
+    match.reinforced(1, "E1")
+    match.barbarian("B", "B7")
+    match.turn()
     assert values(match, 0, "E1")[0] == 1
-    with on_turn(match) as g:
-        reinforced(g, 0, "B5")
+    match.reinforced(0, "B5")
+    match.turn()
     assert values(match, 0, "E1")[0] == 1 + 4
     assert values(match, 0, "B7")[0] == 1
 
@@ -465,14 +444,14 @@ def test_kremlin() -> None:
 def test_big_ben() -> None:
     """+2 for each own caravan next to the defending space, attacking or defending; not on it."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        wonder(g, 0, "big_ben", "G0")
-        lay(g, 0, "capitalism", 3)
-        control(g, 1, "E1")
-        control(g, 0, "B6")
-        caravan(g, 0, 1, "E2")
-        caravan(g, 0, 2, "E1")
-        caravan(g, 0, 3, "B7")
+    match.wonder(0, "big_ben", "G0")
+    match.lay(0, "capitalism", 3)
+    match.control(1, "E1")
+    match.control(0, "B6")
+    match.caravan(0, 1, "E2")
+    match.caravan(0, 2, "E1")
+    match.caravan(0, 3, "B7")
+    match.turn()
     assert values(match, 0, "E1")[0] == 1 + 2
     assert values(match, 1, "B6")[1] == 1 + 2
 
@@ -482,11 +461,11 @@ def test_big_ben() -> None:
 def test_kabul() -> None:
     """+3 against cities, capitals and city-states; not against tokens or barbarians."""
     match = table(3, leaders=("rome", "egypt", "france"))
-    with on_turn(match) as g:
-        city_state_card(g, 0, "kabul")
-        control(g, 1, "E1")
-        city(g, 1, "B9")
-        barbarian(g, "B", "B7")
+    match.city_state_card(0, "kabul")
+    match.control(1, "E1")
+    match.city(1, "B9")
+    match.barbarian("B", "B7")
+    match.turn()
     expected = {"E1": 0, "B7": 0, "B9": 3, "P0": 3, "F4": 3}
     assert {at: values(match, 0, at)[0] - 1 for at in expected} == expected
 
@@ -496,12 +475,12 @@ def test_kabul() -> None:
 def test_carthage() -> None:
     """+1 for each city-state and own city within 2 of the defending space, itself included."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        g.state.players[0].city_state_cards.append("carthage")
-        city(g, 0, "E1")  # 2 from F4's neighbour E2: see below
-        control(g, 1, "E2")  # beside F4 (Carthage itself) and E1
-        control(g, 1, "N4")  # beside N3 (Geneva)
-        city(g, 0, "B6")
+    match.p(0).city_state_cards.append("carthage")
+    match.city(0, "E1")  # 2 from F4's neighbour E2: see below
+    match.control(1, "E2")  # beside F4 (Carthage itself) and E1
+    match.control(1, "N4")  # beside N3 (Geneva)
+    match.city(0, "B6")
+    match.turn()
     assert values(match, 0, "E2")[0] == 1 + 2, "the city-state F4 and the city E1; B6 is 3 away"
     assert values(match, 0, "N4")[0] == 1 + 1
     assert values(match, 1, "B6")[1] == 2 + 1, "defending counts its own city"
@@ -512,14 +491,14 @@ def test_carthage() -> None:
 def test_pacts_do_not_work_against_their_giver() -> None:
     """Joint War +2 unless the giver is attacked; Defensive Pact +2 unless the giver attacks."""
     match = table(3, leaders=("rome", "egypt", "france"))
-    with on_turn(match) as g:
-        wonder(g, 0, "potala_palace", "G0")
-        pact(g, 1, "joint_war", 0)
-        pact(g, 1, "defensive_pact", 0)
-        control(g, 0, "B6")
-        control(g, 1, "E1")
-        control(g, 2, "E2")
-        barbarian(g, "B", "B7")
+    match.wonder(0, "potala_palace", "G0")
+    match.pact(1, "joint_war", 0)
+    match.pact(1, "defensive_pact", 0)
+    match.control(0, "B6")
+    match.control(1, "E1")
+    match.control(2, "E2")
+    match.barbarian("B", "B7")
+    match.turn()
     assert values(match, 0, "E1")[0] == 1
     assert values(match, 0, "E2")[0] == 1 + 2
     assert values(match, 0, "B7")[0] == 1 + 2
@@ -532,9 +511,9 @@ def test_pacts_do_not_work_against_their_giver() -> None:
 def test_scythia() -> None:
     """+3 on grassland and hills, attacking or defending, city-states too."""
     match = table(leaders=("scythia", "egypt"))
-    with on_turn(match) as g:
-        control(g, 1, "E1", "B5", "E7")
-        control(g, 0, "B6", "G8")
+    match.control(1, "E1", "B5", "E7")
+    match.control(0, "B6", "G8")
+    match.turn()
     expected = {"E1": 3, "B5": 3, "E7": 0, "F4": 3}
     assert {at: values(match, 0, at)[0] - 1 for at in expected} == expected
     assert values(match, 1, "B6")[1] == 1 + 3
@@ -546,14 +525,14 @@ def test_scythia() -> None:
 def test_japan_attacks_weaker_coasts() -> None:
     """On Japan's own turn the terrain part of coastal mountains is 3, doubled for a city."""
     match = table(leaders=("japan", "egypt"))
-    with on_turn(match) as g:
-        control(g, 1, "G2", "B9")
-        city(g, 1, "F1")
+    match.control(1, "G2", "B9")
+    match.city(1, "F1")
+    match.turn()
     assert values(match, 0, "G2")[1] == 3
     assert values(match, 0, "F1")[1] == 6
     assert values(match, 0, "B9")[1] == 5, "inland"
-    with on_turn(match) as g:
-        control(g, 0, "G7")
+    match.control(0, "G7")
+    match.turn()
     assert values(match, 1, "G7")[1] == 5, "not on the rival's turn"
 
 
@@ -562,9 +541,9 @@ def test_japan_attacks_weaker_coasts() -> None:
 
 def won(match: Match, at: str) -> Match:
     """Attack with a certain win: 6 against 1, slot 5."""
-    with on_turn(match) as g:
-        lay(g, 0, "masonry", 5)
-        dice(g, 6, 1)
+    match.lay(0, "masonry", 5)
+    match.rolls(6, 1)
+    match.turn()
     return play(match, ["focus 5", f"attack {at}"])
 
 
@@ -573,9 +552,9 @@ def won(match: Match, at: str) -> Match:
 def test_a_defeated_barbarian() -> None:
     """It leaves the map for a trade token; Sumeria also gains a resource."""
     match = table(leaders=("sumeria", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        barbarian(g, "B", "B7")
+    match.control(0, "B6")
+    match.barbarian("B", "B7")
+    match.turn()
     won(match, "B7")
     assert state(match).barbarians[1] == -1
     assert offered(match, "gain") == set(RESOURCES)
@@ -591,12 +570,12 @@ def test_a_defeated_barbarian() -> None:
 def test_a_barbarians_token_serves_in_the_next_attack() -> None:
     """Put on the military card it can be spent at once in the next attack."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        barbarian(g, "B", "B7")
-        control(g, 1, "B5")
-        lay(g, 0, "masonry", 5)
-        dice(g, 6, 1, 3, 6)
+    match.control(0, "B6")
+    match.barbarian("B", "B7")
+    match.control(1, "B5")
+    match.lay(0, "masonry", 5)
+    match.rolls(6, 1, 3, 6)
+    match.turn()
     play(match, ["focus 5", "attack B7", "put 5", "attack B5"])
     assert offered(match, "spend") == {"trade"}  # 8 against 8
     match.apply("spend trade")
@@ -609,10 +588,10 @@ def test_conquering_a_city_state() -> None:
     """Token on the card of its type, a city on the space, all its cards aside; two of them:
     Warmonger."""
     match = table(3)
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        g.state.players[1].city_state_cards.append("carthage")
-        conquer(g, 0, "L0")
+    match.control(0, "E2")
+    match.p(1).city_state_cards.append("carthage")
+    match.conquer(0, "L0")
+    match.turn()
     won(match, "F4")
     assert piece(match, "F4") == (0, CITY)
     p = player(match)
@@ -628,9 +607,9 @@ def test_conquering_a_city_state() -> None:
 def test_conquering_a_city_state_with_a_free_wonder() -> None:
     """A wonder that lies free on a city-state's space goes to the conqueror."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        wonder(g, -1, "oracle", "F4")
+    match.control(0, "E2")
+    match.wonder(-1, "oracle", "F4")
+    match.turn()
     won(match, "F4")
     assert piece(match, "F4") == (0, CITY)
     assert player(match).wonders == ["oracle"]
@@ -640,13 +619,13 @@ def test_conquering_a_city_state_with_a_free_wonder() -> None:
 def test_capturing_a_control_token() -> None:
     """It is replaced by a plain one; natural wonder and world wonder follow."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        control(g, 1, "B0")
-        wonder(g, 1, "petra", "B0")
-    with on_turn(match) as g:
-        lay(g, 0, "masonry", 5, trade=3)
-        dice(g, 6, 1)
+    match.control(0, "B6")
+    match.control(1, "B0")
+    match.wonder(1, "petra", "B0")
+    match.turn()
+    match.lay(0, "masonry", 5, trade=3)
+    match.rolls(6, 1)
+    match.turn()
     play(match, ["focus 5", "attack B0"])  # 11 against 1 + 5 + 2 (Petra)
     match.apply("done")
     assert piece(match, "B0") == (0, CONTROL)
@@ -660,11 +639,11 @@ def test_capturing_a_control_token() -> None:
 def test_capturing_a_city() -> None:
     """The city is replaced by an own one, even next to other cities; its wonder changes hands."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        city(g, 0, "E8")
-        city(g, 1, "E2")
-        wonder(g, 1, "oracle", "E2")
+    match.control(0, "E1")
+    match.city(0, "E8")
+    match.city(1, "E2")
+    match.wonder(1, "oracle", "E2")
+    match.turn()
     won(match, "E2")  # 11 against 1 + 2
     assert piece(match, "E2") == (0, CITY)
     assert player(match).wonders == ["oracle"]
@@ -676,9 +655,9 @@ def test_capturing_a_city() -> None:
 def test_conquer_or_liberate(choice: str) -> None:
     """A city on a conquered city-state: keep it, or set it free and take a card."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        conquer(g, 1, "F4")
+    match.control(0, "E2")
+    match.conquer(1, "F4")
+    match.turn()
     won(match, "F4")
     match.apply(choice)
     assert player(match, 1).conquered == {}
@@ -697,20 +676,20 @@ def test_conquer_or_liberate(choice: str) -> None:
 def test_liberating_a_city_with_a_wonder() -> None:
     """The wonder moves to an own free city; without one only conquering is possible."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        conquer(g, 1, "F4")
-        wonder(g, 1, "oracle", "F4")
+    match.control(0, "E2")
+    match.conquer(1, "F4")
+    match.wonder(1, "oracle", "F4")
+    match.turn()
     won(match, "F4")
     match.apply("liberate")
     assert state(match).wonder_at["oracle"] == SPACE["G0"]
     assert player(match).wonders == ["oracle"]
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        conquer(g, 1, "F4")
-        wonder(g, 1, "oracle", "F4")
-        wonder(g, 0, "kremlin", "G0")
+    match.control(0, "E2")
+    match.conquer(1, "F4")
+    match.wonder(1, "oracle", "F4")
+    match.wonder(0, "kremlin", "G0")
+    match.turn()
     won(match, "F4")
     assert piece(match, "F4") == (0, CITY), "conquered without being asked"
 
@@ -720,10 +699,10 @@ def test_liberating_a_city_with_a_wonder() -> None:
 def test_winning_at_a_capital() -> None:
     """Nothing is captured: two trade tokens, its wonder, and the agenda Warmonger."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "P1")
-        g.state.players[1].trade = [2, 0, 0, 1, 0]
-        wonder(g, 1, "oracle", "P0")
+    match.control(0, "P1")
+    match.p(1).trade = [2, 0, 0, 1, 0]
+    match.wonder(1, "oracle", "P0")
+    match.turn()
     won(match, "P0")
     assert player(match).completed == {"warmonger_paranoid": "warmonger"}
     assert offered(match, "steal") == {"1", "4"}
@@ -739,10 +718,10 @@ def test_winning_at_a_capital() -> None:
 def test_a_capitals_trade_tokens_are_taken_before_its_wonder() -> None:
     """So they cannot go into the store of the Great Zimbabwe that is captured there."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "P1")
-        g.state.players[1].trade = [2, 0, 0, 0, 0]
-        wonder(g, 1, "great_zimbabwe", "P0")
+    match.control(0, "P1")
+    match.p(1).trade = [2, 0, 0, 0, 0]
+    match.wonder(1, "great_zimbabwe", "P0")
+    match.turn()
     won(match, "P0")
     match.apply("steal 1")
     assert offered(match, "put") == {"1", "2", "3", "4", "5"}
@@ -755,10 +734,10 @@ def test_a_capitals_trade_tokens_are_taken_before_its_wonder() -> None:
 def test_a_capitals_wonder_stays_without_room() -> None:
     """Without an own city free of wonders the defender keeps it; the win counts all the same."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "P1")
-        wonder(g, 0, "kremlin", "G0")
-        wonder(g, 1, "oracle", "P0")
+    match.control(0, "P1")
+    match.wonder(0, "kremlin", "G0")
+    match.wonder(1, "oracle", "P0")
+    match.turn()
     won(match, "P0")
     assert player(match, 1).wonders == ["oracle"]
     assert player(match).won_capital
@@ -771,23 +750,23 @@ def test_without_cities_a_reinforced_token_stands_in() -> None:
     as a city."""
     match = table(
         leaders=("rome", "egypt"),
-        victory=["civilized_moneygrubber", "warmonger_paranoid", "explorer_aesthetic"],
+        victory=("civilized_moneygrubber", "warmonger_paranoid", "explorer_aesthetic"),
     )
-    with on_turn(match) as g:
-        city(g, 0, "B6", "E1", "C1", "D1", "F2", "M1")
-        control(g, 0, "E2")
-        conquer(g, 0, "L0")
-        city(g, 1, "B2")
-        wonder(g, 1, "oracle", "B2")
-        control(g, 0, "B3")
+    match.city(0, "B6", "E1", "C1", "D1", "F2", "M1")
+    match.control(0, "E2")
+    match.conquer(0, "L0")
+    match.city(1, "B2")
+    match.wonder(1, "oracle", "B2")
+    match.control(0, "B3")
+    match.turn()
     assert len(player(match).cities) == 8
     won(match, "F4")
     assert piece(match, "F4") == (0, REINFORCED)
     assert "carthage" in player(match).conquered
     assert player(match).completed["warmonger_paranoid"] == "warmonger"
-    with on_turn(match) as g:
-        dice(g, 6, 1)
-        lay(g, 0, "masonry", 5)
+    match.rolls(6, 1)
+    match.lay(0, "masonry", 5)
+    match.turn()
     play(match, ["focus 5", "attack B2", "done"])
     assert piece(match, "B2") == (0, REINFORCED)
     assert player(match).wonders == ["oracle"], "a control token carries it"
@@ -798,13 +777,13 @@ def test_without_cities_a_reinforced_token_stands_in() -> None:
 def test_a_stand_in_captured_becomes_a_city() -> None:
     """Whoever captures a city-state's space held by a token puts a city if able."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        conquer(g, 1, "F4")
-        p = g.state.players[1]
-        p.cities.remove(SPACE["F4"])
-        p.tokens.append(SPACE["F4"])
-        g.state.piece[SPACE["F4"]] = REINFORCED
+    match.control(0, "E2")
+    match.conquer(1, "F4")
+    p = match.p(1)
+    p.cities.remove(SPACE["F4"])
+    p.tokens.append(SPACE["F4"])
+    match.s.piece[SPACE["F4"]] = REINFORCED
+    match.turn()
     won(match, "F4")
     match.apply("conquer")
     assert piece(match, "F4") == (0, CITY)
@@ -814,12 +793,12 @@ def test_a_stand_in_captured_becomes_a_city() -> None:
 def test_without_tokens_one_is_taken_back_for_a_capture() -> None:
     """Taking one back is compulsory, but not one captured this turn."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 1, "B7", "B5")
-        control(g, 0, "B6")
-        exhaust(g, 0, "E1", "E2")
-        lay(g, 0, "masonry", 5)
-        dice(g, 6, 1, 6, 1)
+    match.control(1, "B7", "B5")
+    match.control(0, "B6")
+    match.exhaust(0, "E1", "E2")
+    match.lay(0, "masonry", 5)
+    match.rolls(6, 1, 6, 1)
+    match.turn()
     play(match, ["focus 5", "attack B7"])
     assert "B6" in offered(match, "back")
     assert "done" not in [a.text for a in match.options]
@@ -834,14 +813,12 @@ def test_without_tokens_one_is_taken_back_for_a_capture() -> None:
 def test_without_any_other_token_the_defenders_is_removed() -> None:
     """With no token to put there and none to take back the space falls to nobody."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        control(g, 1, "E2")
-        exhaust(g, 0, "E8", "E6")
+    match.city(0, "E1")
+    match.control(1, "E2")
+    match.exhaust(0, "E8", "E6")
+    match.turn()
     kept = list(player(match).tokens)
-    with match.edit() as g:
-        lay(g, 0, "masonry", 5)
-        dice(g, 6, 1)
+    match.lay(0, "masonry", 5).rolls(6, 1).turn()
     match.apply("focus 5")
     with match.edit() as g:
         g.state.captured[:] = kept
@@ -855,13 +832,13 @@ def test_without_any_other_token_the_defenders_is_removed() -> None:
 def test_america_defends_with_a_natural_wonder() -> None:
     """On the military card the token adds 1 in defence, once, and is put on a card again."""
     match = table(leaders=("rome", "america"))
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        control(g, 1, "E8", "B0")
-        lay(g, 1, "masonry", 5)
-        g.state.players[1].naturals["mt_everest"] = 4
-        lay(g, 0, "masonry", 1)
-        dice(g, 2, 1)
+    match.control(0, "E1")
+    match.control(1, "E8", "B0")
+    match.lay(1, "masonry", 5)
+    match.p(1).naturals["mt_everest"] = 4
+    match.lay(0, "masonry", 1)
+    match.rolls(2, 1)
+    match.turn()
     play(match, ["focus 1", "attack E8"])  # 3 against 2
     assert match.seat == 1
     match.apply("spend mt_everest")
@@ -876,27 +853,27 @@ def test_america_defends_with_a_natural_wonder() -> None:
 def test_defence_with_two_military_cards_or_none() -> None:
     """A defender spends from both military cards; without one from none."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        control(g, 1, "E8")
-        g.state.players[1].row = ["masonry", "astrology", "flight", "pottery", "foreign_trade"]
-        g.state.players[1].trade = [1, 0, 1, 1, 0]
-        lay(g, 0, "masonry", 5)
-        dice(g, 1, 3)
+    match.control(0, "E1")
+    match.control(1, "E8")
+    match.p(1).row = ["masonry", "astrology", "flight", "pottery", "foreign_trade"]
+    match.p(1).trade = [1, 0, 1, 1, 0]
+    match.lay(0, "masonry", 5)
+    match.rolls(1, 3)
+    match.turn()
     play(match, ["focus 5", "attack E8"])
     assert match.seat == 1
     assert offered(match, "lose") == {"1", "3"}
-    with on_turn(match) as g:
-        g.state.battle = None
-        g.state.players[1].row = [
-            "early_empire",
-            "astrology",
-            "mass_media",
-            "pottery",
-            "foreign_trade",
-        ]
-        lay(g, 0, "masonry", 5)
-        dice(g, 1, 3)
+    match.s.battle = None
+    match.p(1).row = [
+        "early_empire",
+        "astrology",
+        "mass_media",
+        "pottery",
+        "foreign_trade",
+    ]
+    match.lay(0, "masonry", 5)
+    match.rolls(1, 3)
+    match.turn()
     play(match, ["focus 5", "attack E8"])
     assert match.seat == 0, "nothing is asked of the defender"
 
@@ -905,11 +882,11 @@ def test_defence_with_two_military_cards_or_none() -> None:
 def test_a_defender_without_tokens_is_not_asked() -> None:
     """The outcome follows at once."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        control(g, 1, "E8")
-        lay(g, 0, "masonry", 5)
-        dice(g, 6, 1)
+    match.control(0, "E1")
+    match.control(1, "E8")
+    match.lay(0, "masonry", 5)
+    match.rolls(6, 1)
+    match.turn()
     play(match, ["focus 5", "attack E8"])
     assert match.seat == 0
     assert piece(match, "E8") == (0, CONTROL)

@@ -9,12 +9,18 @@ import os
 
 import pytest
 
-import pentarchy
 from pentarchy.core.chance import Chance, below, pick, scrambled, shuffle
 from pentarchy.core.match import Match, load
 from pentarchy.games.dawn import RULES, board
-from pentarchy.games.dawn.queries import geography, is_empty, near_a_city, unused_tokens
+from pentarchy.games.dawn.queries import (
+    geography,
+    is_empty,
+    near_a_city,
+    symbols,
+    unused_tokens,
+)
 from pentarchy.games.dawn.rules import Dawn
+from pentarchy.games.dawn.scenario import DawnScenario
 from pentarchy.games.dawn.state import (
     CITY,
     CONTROL,
@@ -23,7 +29,6 @@ from pentarchy.games.dawn.state import (
     NAMES,
     REINFORCED,
 )
-from tests.games.dawn.table import conquer, turn
 from tests.laws.test_laws import check_position
 from tests.support import wander
 
@@ -40,19 +45,22 @@ def rich_match(seats: int, seed: int) -> Match:
         "machu_picchu": pick(chance, ["as_slot_3", "plus_2_slots"]),
         "round_limit": 30,
     }
-    match = pentarchy.new("dawn", seats, seed, "epic-first-game", options)
-    with match.edit() as g:
-        for h in geography(g).city_states:
-            if below(chance, 3) == 0:
-                conquer(g, below(chance, seats), NAMES[h])
-        for seat in range(seats):
-            settle(g, seat, chance)
-        raise_wonders(g, chance)
-        for seat in range(seats):
-            enrich(g, seat, chance)
-        g._fresh.clear()
-        turn(g, 0)
-    return match
+    match = DawnScenario(RULES, seats, seed, "epic-first-game", options)
+    leaders = list(RULES.leaders)
+    shuffle(chance, leaders)
+    match.leaders(*leaders)
+    g = match.g
+    match.s.barbarians = symbols(geography(g))[1]
+    for h in geography(g).city_states:
+        if below(chance, 3) == 0:
+            match.conquer(below(chance, seats), NAMES[h])
+    for seat in range(seats):
+        settle(g, seat, chance)
+    raise_wonders(g, chance)
+    for seat in range(seats):
+        enrich(g, seat, chance)
+    g._fresh.clear()
+    return match.turn(0)
 
 
 def settle(g: Dawn, seat: int, chance: Chance) -> None:

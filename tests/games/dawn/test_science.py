@@ -4,27 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from pentarchy.games.dawn.scenario import DawnScenario
 from pentarchy.games.dawn.state import NATURAL_WONDER, SPACE
-from tests.games.dawn.table import (
-    NOTHING,
-    caravan,
-    city,
-    conquer,
-    control,
-    goods,
-    lay,
-    offered,
-    on_turn,
-    pact,
-    piece,
-    player,
-    refused,
-    reinforced,
-    state,
-    table,
-    top,
-    wonder,
-)
+from tests.games.dawn.table import NOTHING, offered, piece, player, refused, state, table
 from tests.support import card, play, rule
 
 
@@ -34,8 +16,8 @@ from tests.support import card, play, rule
 def test_the_dial_turns_by_the_slot(slot: int, trade: int, dial: int) -> None:
     """The tech dial turns by the slot and one more for each trade token."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "astrology", slot, trade)
+    match.lay(0, "astrology", slot, trade)
+    match.turn()
     play(match, [f"focus {slot}", *["spend trade"] * trade])
     assert player(match).dial == dial
     assert player(match).trade == [0] * 5
@@ -47,8 +29,8 @@ def test_a_science_card_may_be_resolved_without_effect(card: str) -> None:
     """Line 865 holds for every card; those that can be declined step by step need no word for
     it."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, card, 4, trade=2)
+    match.lay(0, card, 4, trade=2)
+    match.turn()
     assert offered(match, "idle") == {"4"}
     assert refused(match, "idle 1") == "T2"
     match.apply("idle 4")
@@ -64,9 +46,9 @@ def test_a_science_card_may_be_resolved_without_effect(card: str) -> None:
 def test_a_card_without_effect_was_resolved() -> None:
     """What follows a resolution follows: Venetian Arsenal may resolve it again, as if in slot 1."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "venetian_arsenal", "G0")
-        lay(g, 0, "astrology", 5)
+    match.wonder(0, "venetian_arsenal", "G0")
+    match.lay(0, "astrology", 5)
+    match.turn()
     play(match, ["idle 5", "yes"])
     assert player(match).dial == 1
 
@@ -75,9 +57,9 @@ def test_a_card_without_effect_was_resolved() -> None:
 def test_every_level_passed_brings_a_card() -> None:
     """Dial at 2, slot 5 and one trade token: 8, and two level-II cards."""
     match = table()
-    with on_turn(match) as g:
-        g.state.players[0].dial = 2
-        lay(g, 0, "astrology", 5, trade=1)
+    match.p(0).dial = 2
+    match.lay(0, "astrology", 5, trade=1)
+    match.turn()
     play(match, ["focus 5", "spend trade"])
     assert player(match).dial == 8
     assert refused(match, "gain civil_service") == "R5.14", "level III"
@@ -96,10 +78,10 @@ def test_every_level_passed_brings_a_card() -> None:
 def test_a_gain_may_be_declined_and_may_be_pointless() -> None:
     """A lower card than the one in the row may be taken; so may none."""
     match = table()
-    with on_turn(match) as g:
-        g.state.players[0].dial = 5
-        lay(g, 0, "mass_media", 4)
-        lay(g, 0, "astrology", 1)
+    match.p(0).dial = 5
+    match.lay(0, "mass_media", 4)
+    match.lay(0, "astrology", 1)
+    match.turn()
     match.apply("focus 1")
     assert "drama_and_poetry" in offered(match, "gain")
     again = match.copy()
@@ -116,20 +98,20 @@ def test_a_replaced_card_leaves_its_tokens() -> None:
     """Flight replaces Iron Working in its slot, with the trade tokens and city-state token on
     it."""
     match = table()
-    with on_turn(match) as g:
-        p = g.state.players[0]
-        p.dial = 18
-        lay(g, 0, "iron_working", 4, trade=2)
-        lay(g, 0, "astrology", 1)
-        conquer(g, 0, "F4")
+    p = match.p(0)
+    p.dial = 18
+    match.lay(0, "iron_working", 4, trade=2)
+    match.lay(0, "astrology", 1)
+    match.conquer(0, "F4")
+    match.turn()
     play(match, ["focus 1", "gain flight"])
     p = player(match)
     assert p.row[3] == "flight", "slots beyond the science card have not moved"
     assert p.trade[3] == 2
     assert p.conquered == {"carthage": 3}
-    with on_turn(match) as g:
-        g.state.players[0].dial = 5
-        lay(g, 0, "astrology", 1)
+    match.p(0).dial = 5
+    match.lay(0, "astrology", 1)
+    match.turn()
     match.apply("focus 1")
     assert "iron_working" in offered(match, "gain"), "it lies in the focus deck again"
 
@@ -138,10 +120,10 @@ def test_a_replaced_card_leaves_its_tokens() -> None:
 def test_caravans_stay_on_a_replaced_economy_card() -> None:
     """A better economy card keeps the caravans and adds new ones from the box."""
     match = table()
-    with on_turn(match) as g:
-        g.state.players[0].dial = 18
-        caravan(g, 0, 1, "E2")
-        lay(g, 0, "astrology", 1)
+    match.p(0).dial = 18
+    match.caravan(0, 1, "E2")
+    match.lay(0, "astrology", 1)
+    match.turn()
     play(match, ["focus 1", "gain capitalism"])
     assert player(match).caravans == [SPACE["E2"], -1, -1]
 
@@ -149,32 +131,30 @@ def test_caravans_stay_on_a_replaced_economy_card() -> None:
 @rule("dawn", "R5.17")
 def test_a_lower_economy_card_returns_caravans() -> None:
     """From three caravans to two: first from the card, then the owner's choice from the map."""
-    match = table()
-    with on_turn(match) as g:
-        g.state.players[0].dial = 5
-        lay(g, 0, "capitalism", 3)
-        lay(g, 0, "astrology", 1)
-        caravan(g, 0, 1, "E2")
-        caravan(g, 0, 3, "E8")
-    again = match.copy()
+
+    def before() -> DawnScenario:
+        match = table().lay(0, "capitalism", 3).lay(0, "astrology", 1)
+        match.p(0).dial = 5
+        return match.caravan(0, 1, "E2").caravan(0, 3, "E8")
+
+    match = before().turn()
     play(match, ["focus 1", "gain currency"])
     assert player(match).caravans == [SPACE["E2"], -2, SPACE["E8"]]
-    with on_turn(again) as g:
-        caravan(g, 0, 2, "E1")
-    play(again, ["focus 1", "gain currency"])
-    assert offered(again, "from") == {"E1", "E2", "E8"}
-    again.apply("from E8")
-    assert player(again).caravans == [SPACE["E2"], SPACE["E1"], -2]
+    match = before().caravan(0, 2, "E1").turn()
+    play(match, ["focus 1", "gain currency"])
+    assert offered(match, "from") == {"E1", "E2", "E8"}
+    match.apply("from E8")
+    assert player(match).caravans == [SPACE["E2"], SPACE["E1"], -2]
 
 
 @rule("dawn", "R5.15", "V15", "R6.1")
 @card("dawn", "technophile_scholarly")
 def test_beyond_24() -> None:
     """23 and 3 steps: one level-IV card, the agenda, and the dial at 15."""
-    match = table(victory=["technophile_scholarly", "warmonger_paranoid", "explorer_aesthetic"])
-    with on_turn(match) as g:
-        g.state.players[0].dial = 23
-        lay(g, 0, "astrology", 3)
+    match = table(victory=("technophile_scholarly", "warmonger_paranoid", "explorer_aesthetic"))
+    match.p(0).dial = 23
+    match.lay(0, "astrology", 3)
+    match.turn()
     match.apply("focus 3")
     assert player(match).dial == 15
     assert player(match).completed == {"technophile_scholarly": "technophile"}
@@ -196,9 +176,9 @@ def test_beyond_24() -> None:
 def test_overflow(overflow: str, start: int, slot: int, dial: int, cards: int) -> None:
     """Exactly 24 stays; the next step is 15, and the surplus is lost or carried on."""
     match = table(dial_overflow=overflow)
-    with on_turn(match) as g:
-        g.state.players[0].dial = start
-        lay(g, 0, "astrology", slot)
+    match.p(0).dial = start
+    match.lay(0, "astrology", slot)
+    match.turn()
     match.apply(f"focus {slot}")
     assert player(match).dial == dial
     assert (match.seat == 0) == (cards == 1)
@@ -209,14 +189,14 @@ def test_overflow(overflow: str, start: int, slot: int, dial: int, cards: int) -
 def test_mathematics_gives_a_trade_token_first() -> None:
     """The token goes on any card; on the science card it can be spent at once."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "mathematics", 1)
+    match.lay(0, "mathematics", 1)
+    match.turn()
     match.apply("focus 1")
     assert offered(match, "put") == {"1", "2", "3", "4", "5"}
     play(match, ["put 1", "spend trade"])
     assert player(match).dial == 2
-    with on_turn(match) as g:
-        lay(g, 0, "mathematics", 1)
+    match.lay(0, "mathematics", 1)
+    match.turn()
     play(match, ["focus 1", "put 4"])
     assert sum(player(match).trade) == 1
     assert match.seat == 0, "3 on the dial: a card"
@@ -228,11 +208,11 @@ def test_replaceable_parts_gives_a_missing_resource() -> None:
     """A resource of a type not held; natural wonders do not count as held; none from an empty
     supply."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "replaceable_parts", 1)
-        goods(g, 0, marble=1)
-        goods(g, 1, mercury=g.state.supply[1])
-        control(g, 0, "B0")
+    match.lay(0, "replaceable_parts", 1)
+    match.goods(0, marble=1)
+    match.goods(1, mercury=match.s.supply[1])
+    match.control(0, "B0")
+    match.turn()
     match.apply("focus 1")
     assert refused(match, "gain marble") == "R5.16"
     assert refused(match, "gain mercury") == "X3"
@@ -240,9 +220,9 @@ def test_replaceable_parts_gives_a_missing_resource() -> None:
     match.apply("gain oil")
     assert player(match).resources == [1, 0, 1, 0]
     assert player(match).dial == 1
-    with on_turn(match) as g:
-        goods(g, 0, diamond=1)
-        lay(g, 0, "replaceable_parts", 1)
+    match.goods(0, diamond=1)
+    match.lay(0, "replaceable_parts", 1)
+    match.turn()
     match.apply("focus 1")
     assert player(match).dial == 2, "mercury is missing, but the supply has none"
 
@@ -252,15 +232,15 @@ def test_replaceable_parts_gives_a_missing_resource() -> None:
 def test_nuclear_power_in_slot_5() -> None:
     """Plain tokens in and around the space go, reinforced ones flip, whoever's; the rest stands."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "nuclear_power", 5)
-        control(g, 1, "B0")
-        reinforced(g, 1, "B2")
-        control(g, 0, "B3")
-        city(g, 1, "B6")
-        caravan(g, 1, 1, "B1")
-        control(g, 1, "C6")
-        pact(g, 1, "embassy", 0)
+    match.lay(0, "nuclear_power", 5)
+    match.control(1, "B0")
+    match.reinforced(1, "B2")
+    match.control(0, "B3")
+    match.city(1, "B6")
+    match.caravan(1, 1, "B1")
+    match.control(1, "C6")
+    match.pact(1, "embassy", 0)
+    match.turn()
     match.apply("focus 5")
     match.apply("target B0")
     assert piece(match, "B0") == piece(match, "B3") == NOTHING
@@ -277,9 +257,9 @@ def test_nuclear_power_in_slot_5() -> None:
 def test_nuclear_power_elsewhere_only_turns_the_dial() -> None:
     """In slot 4 nothing is devastated."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "nuclear_power", 2)
-        control(g, 1, "B0")
+    match.lay(0, "nuclear_power", 2)
+    match.control(1, "B0")
+    match.turn()
     match.apply("focus 2")
     assert player(match).dial == 2
     assert match.seat == 1
@@ -293,10 +273,10 @@ def test_nuclear_power_elsewhere_only_turns_the_dial() -> None:
 def test_oxford_takes_any_type_for_any_card() -> None:
     """The new card may replace any card that is not science; a type may be missing or double."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "oxford_university", "G0")
-        g.state.players[0].dial = 18
-        lay(g, 0, "astrology", 1)
+    match.wonder(0, "oxford_university", "G0")
+    match.p(0).dial = 18
+    match.lay(0, "astrology", 1)
+    match.turn()
     play(match, ["focus 1", "gain mass_media"])
     # The row: astrology, early_empire, foreign_trade, pottery, masonry.
     assert offered(match, "replace") == {"2", "3", "4", "5"}
@@ -315,10 +295,10 @@ def test_oxford_takes_any_type_for_any_card() -> None:
 def test_without_oxford_a_missing_type_cannot_be_taken() -> None:
     """A row without a military card cannot take one."""
     match = table()
-    with on_turn(match) as g:
-        p = g.state.players[0]
-        p.dial = 18
-        p.row = ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
+    p = match.p(0)
+    p.dial = 18
+    p.row = ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
+    match.turn()
     match.apply("focus 1")
     assert refused(match, "gain flight") == "R5.59"
     assert offered(match, "gain") == {"nuclear_power", "capitalism", "urbanization"}
@@ -328,10 +308,10 @@ def test_without_oxford_a_missing_type_cannot_be_taken() -> None:
 def test_trade_tokens_for_a_missing_type_are_lost() -> None:
     """A visit to a city-state whose type the row lacks brings no trade token."""
     match = table()
-    with on_turn(match) as g:
-        p = g.state.players[0]
-        p.row = ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
-        caravan(g, 0, 1, "E2")
+    p = match.p(0)
+    p.row = ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
+    match.caravan(0, 1, "E2")
+    match.turn()
     play(match, ["focus 3", "to F4", "yes"])
     assert player(match).trade == [0] * 5, "Carthage is military"
     assert player(match).city_state_cards == ["carthage"]
@@ -341,13 +321,13 @@ def test_trade_tokens_for_a_missing_type_are_lost() -> None:
 def test_a_waiting_city_state_token_returns_with_its_type() -> None:
     """The token of a missing type waits, and lies on the card of the type when one is back."""
     match = table()
-    with on_turn(match) as g:
-        p = g.state.players[0]
-        p.row = ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
-        conquer(g, 0, "F4")
-        assert p.conquered == {"carthage": -1}
-        wonder(g, 0, "oxford_university", "G0")
-        p.dial = 18
+    p = match.p(0)
+    p.row = ["astrology", "early_empire", "foreign_trade", "pottery", "mass_media"]
+    match.conquer(0, "F4")
+    assert p.conquered == {"carthage": -1}
+    match.wonder(0, "oxford_university", "G0")
+    p.dial = 18
+    match.turn()
     play(match, ["focus 1", "gain flight", "replace 5"])
     assert player(match).conquered == {"carthage": 4}
 
@@ -358,13 +338,13 @@ def test_a_city_state_token_stays_with_its_type(other: str, slot: int) -> None:
     """When its card gives way to one of another type, the token of Carthage goes to another
     military card or waits; trade tokens stay in their slot."""
     match = table()
-    with on_turn(match) as g:
-        p = g.state.players[0]
-        conquer(g, 0, "F4")
-        wonder(g, 0, "oxford_university", "G0")
-        p.row = ["astrology", "early_empire", "foreign_trade", other, "masonry"]
-        p.trade = [0, 0, 0, 0, 2]
-        p.dial = 18
+    p = match.p(0)
+    match.conquer(0, "F4")
+    match.wonder(0, "oxford_university", "G0")
+    p.row = ["astrology", "early_empire", "foreign_trade", other, "masonry"]
+    p.trade = [0, 0, 0, 0, 2]
+    p.dial = 18
+    match.turn()
     assert player(match).conquered == {"carthage": 4}
     play(match, ["focus 1", "gain mass_media", "replace 5"])
     assert player(match).conquered == {"carthage": slot}
@@ -375,10 +355,10 @@ def test_a_city_state_token_stays_with_its_type(other: str, slot: int) -> None:
 def test_two_cards_of_a_type() -> None:
     """Two economy cards: the higher number of caravans holds, and tokens go on either."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "oxford_university", "G0")
-        g.state.players[0].dial = 18
-        lay(g, 0, "astrology", 1)
+    match.wonder(0, "oxford_university", "G0")
+    match.p(0).dial = 18
+    match.lay(0, "astrology", 1)
+    match.turn()
     play(match, ["focus 1", "gain capitalism", "replace 4"])
     assert player(match).caravans == [-1, -1, -1]
     assert player(match).row[2:4] == ["foreign_trade", "capitalism"]
@@ -390,11 +370,11 @@ def test_pyramids_and_porcelain_tower_improve_cards() -> None:
     """Pyramids: three level-I cards. Porcelain Tower: two cards by one level each, keeping the
     type."""
     match = table()
-    with on_turn(match) as g:
-        top(g, "pyramids")
-        goods(g, 0, mercury=3)
-        lay(g, 0, "currency", 3)
-        lay(g, 0, "pottery", 5)
+    match.top("pyramids")
+    match.goods(0, mercury=3)
+    match.lay(0, "currency", 3)
+    match.lay(0, "pottery", 5)
+    match.turn()
     play(match, ["focus 5", "wonder pyramids"])
     # The row: early_empire, astrology, currency, masonry, pottery; cost 9 - 1 (Egypt), and two
     # mercury go at once.
@@ -407,11 +387,11 @@ def test_pyramids_and_porcelain_tower_improve_cards() -> None:
         "currency",
         "masonry",
     ], "and the improved industry card is the one that was reset"
-    with on_turn(match) as g:
-        top(g, "porcelain_tower")
-        city(g, 0, "E1")
-        goods(g, 0, mercury=3)
-        lay(g, 0, "animal_husbandry", 5)
+    match.top("porcelain_tower")
+    match.city(0, "E1")
+    match.goods(0, mercury=3)
+    match.lay(0, "animal_husbandry", 5)
+    match.turn()
     play(match, ["focus 5", "wonder porcelain_tower"])
     assert player(match).row == [
         "masonry",

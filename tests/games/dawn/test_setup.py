@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-import yaml
 
 import pentarchy
-from pentarchy.core import pack
 from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import codec
@@ -36,21 +34,7 @@ from pentarchy.games.dawn.state import (
     RESOURCES,
     SPACE,
 )
-from tests.games.dawn.table import (
-    barbarian,
-    caravan,
-    city,
-    conquer,
-    control,
-    lay,
-    offered,
-    on_turn,
-    player,
-    refused,
-    state,
-    table,
-    wonder,
-)
+from tests.games.dawn.table import offered, player, refused, state, table
 from tests.support import rule, wander
 
 
@@ -178,9 +162,9 @@ def test_victory_cards(mode: str, cards: int) -> None:
 def test_friendly_and_rival_spaces() -> None:
     """Cities and control tokens make a space friendly or rival, caravans neither."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 1, "B6")
-        caravan(g, 1, 1, "B7")
+    match.control(1, "B6")
+    match.caravan(1, 1, "B7")
+    match.turn()
     s = state(match)
     assert is_rival(s, 0, SPACE["B6"])
     assert is_rival(s, 0, SPACE["P0"])
@@ -193,11 +177,11 @@ def test_friendly_and_rival_spaces() -> None:
 def test_empty_spaces() -> None:
     """Empty means no token and no figure of any kind."""
     match = table()
-    with on_turn(match) as g:
-        caravan(g, 1, 1, "B7")
-        control(g, 0, "B6")
-        barbarian(g, "B", "B8")
-        wonder(g, -1, "oracle", "E2")
+    match.caravan(1, 1, "B7")
+    match.control(0, "B6")
+    match.barbarian("B", "B8")
+    match.wonder(-1, "oracle", "E2")
+    match.turn()
     s = state(match)
     assert is_empty(s, SPACE["E1"])
     for at in ("B7", "B6", "B8", "E2", "E3", "F4", "B0"):
@@ -210,8 +194,8 @@ def test_difficulty() -> None:
     match = table()
     expected = {"G1": 1, "B2": 2, "G8": 3, "D2": 4, "G2": 5, "G3": 1, "B0": 5}
     assert {at: difficulty(match.game, 0, SPACE[at]) for at in expected} == expected
-    with on_turn(match) as g:
-        control(g, 0, "B0")
+    match.control(0, "B0")
+    match.turn()
     assert difficulty(match.game, 0, SPACE["B0"]) == 5
 
 
@@ -222,17 +206,17 @@ def test_mature_cities() -> None:
     around = list(geography(match.game).beside[SPACE["G0"]])
     terrain = ["grassland", "water", "water", "water", "water", "mountains"]
     assert [RULES_TERRAIN(match, n) for n in around] == terrain
-    with on_turn(match) as g:
-        control(g, 0, "G1")
+    match.control(0, "G1")
+    match.turn()
     assert not mature_cities(match.game, 0)
-    with on_turn(match) as g:
-        control(g, 0, "G2")
+    match.control(0, "G2")
+    match.turn()
     assert mature_cities(match.game, 0) == [SPACE["G0"]]
     # C1 lies at the edge: C0 water, C2 and C6 and C7 and C8 land.
-    with on_turn(match) as g:
-        city(g, 0, "C1")
-        control(g, 0, "C2", "C6", "C7")
-        city(g, 0, "C8")
+    match.city(0, "C1")
+    match.control(0, "C2", "C6", "C7")
+    match.city(0, "C8")
+    match.turn()
     assert SPACE["C1"] not in mature_cities(match.game, 0), "an adjacent city is no control token"
 
 
@@ -256,9 +240,9 @@ def test_distance_ignores_what_is_on_the_way() -> None:
 def test_control_of_wonders() -> None:
     """A natural wonder belongs to whoever holds its token, a world wonder to its space's owner."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "B0")
-        wonder(g, 0, "oracle", "G0")
+    match.control(0, "B0")
+    match.wonder(0, "oracle", "G0")
+    match.turn()
     assert list(player(match).naturals) == ["mt_everest"]
     assert player(match).wonders == ["oracle"]
 
@@ -267,8 +251,8 @@ def test_control_of_wonders() -> None:
 def test_shore_spaces_count_once() -> None:
     """A friendly space next to water, or at the edge, or both, counts once; others do not."""
     match = table()
-    with on_turn(match) as g:
-        control(g, 0, "G2", "B6", "M0", "E5")
+    match.control(0, "G2", "B6", "M0", "E5")
+    match.turn()
     # G0 next to water; G2 both; B6 next to water; E5 at the edge; M0 neither.
     assert shore_spaces(match.game, 0) == 4
 
@@ -471,8 +455,8 @@ def test_a_hole_is_filled_with_water() -> None:
 def test_the_match_waits_for_a_card_to_be_taken() -> None:
     """While a player chooses a card from the focus deck nobody else is asked."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "astrology", 3)
+    match.lay(0, "astrology", 3)
+    match.turn()
     match.apply("focus 3")
     assert type(match.decision).__name__ == "GainFocus"
     assert match.seat == 0
@@ -499,8 +483,8 @@ def test_capitals_stay() -> None:
 def test_conquered_city_state_by_hand() -> None:
     """The test table can set up a conquered city-state."""
     match = table()
-    with on_turn(match) as g:
-        conquer(g, 0, "F4")
+    match.conquer(0, "F4")
+    match.turn()
     assert player(match).conquered == {"carthage": 4}
 
 
@@ -538,18 +522,3 @@ def test_nothing_comes_from_nowhere_while_the_map_is_built() -> None:
     match = pentarchy.new("dawn", seats=2, seed=1, mode="custom")
     with pytest.raises(Malformed, match="before the map is made"), match.edit() as g:
         g.state.players[0].resources = [1, 0, 0, 0]
-
-
-@pytest.mark.parametrize(
-    "kind, cost, expected",
-    [("TechDial", 8, "exactly one TechDial is needed"), ("", -5, "must cost something")],
-)
-def test_a_set_that_makes_no_game_says_what_it_lacks(kind: str, cost: int, expected: str) -> None:
-    """The sentence names what is missing or wrong, whatever the pack's line."""
-    data = yaml.safe_load(pack.export(RULES))
-    data["cards"] = [c for c in data["cards"] if c["kind"] != kind]
-    for component in data["cards"]:
-        if component["kind"] == "Wonder":
-            component["cost"] = cost
-    with pytest.raises(Malformed, match=expected):
-        pack.read(yaml.safe_dump(data), RULES)

@@ -10,28 +10,7 @@ from pentarchy.games.dawn.queries import unused_tokens
 from pentarchy.games.dawn.scoring import CheckVictory
 from pentarchy.games.dawn.state import REINFORCED, SPACE
 from pentarchy.games.dawn.turn import PlayRound
-from tests.games.dawn.table import (
-    barbarian,
-    between_turns,
-    caravan,
-    city,
-    conquer,
-    control,
-    dice,
-    exhaust,
-    goods,
-    lay,
-    offered,
-    on_turn,
-    pact,
-    player,
-    refused,
-    reinforced,
-    state,
-    table,
-    top,
-    wonder,
-)
+from tests.games.dawn.table import offered, player, refused, state, table
 from tests.support import card, play, rule
 
 
@@ -47,11 +26,8 @@ def idle(match: Match) -> Match:
 def test_rounds() -> None:
     """No event in round 1; from then on one sector a round; everybody has one turn, clockwise."""
     match = table(3)
-    with match.edit() as g:
-        g.state.round = 0
-        g.state.first = 1
-        between_turns(g)
-        g.stack[:] = [PlayRound()]
+    match.s.round, match.s.first = 0, 1
+    match.between_turns().owe(PlayRound())
     order = []
     for _ in range(18):
         order.append(match.seat)
@@ -71,11 +47,9 @@ def test_rounds() -> None:
 def test_the_round_limit_decides() -> None:
     """After the last round whoever has most victory cards wins, then the ties apply."""
     match = table(round_limit=30)
-    with match.edit() as g:
-        g.state.round = 30
-        g.state.players[1].completed["explorer_aesthetic"] = "explorer"
-        between_turns(g)
-        g.stack[:] = [PlayRound()]
+    match.s.round = 30
+    match.p(1).completed["explorer_aesthetic"] = "explorer"
+    match.between_turns().owe(PlayRound())
     assert match.over
     assert match.result is not None
     assert match.result.winners == (1,)
@@ -84,10 +58,8 @@ def test_the_round_limit_decides() -> None:
         "Player 2 wins",
     ]
     match = table(round_limit=30)
-    with match.edit() as g:
-        g.state.round = 29
-        between_turns(g)
-        g.stack[:] = [PlayRound()]
+    match.s.round = 29
+    match.between_turns().owe(PlayRound())
     assert not match.over, "round 30 is still played"
 
 
@@ -95,10 +67,8 @@ def test_the_round_limit_decides() -> None:
 def test_the_round_limit_can_be_switched_off() -> None:
     """With 0 a match goes on until somebody wins, as the rulebook has it (line 569)."""
     match = table(round_limit=0)
-    with match.edit() as g:
-        g.state.round = 500
-        between_turns(g)
-        g.stack[:] = [PlayRound()]
+    match.s.round = 500
+    match.between_turns().owe(PlayRound())
     assert not match.over
     assert state(match).round == 501
 
@@ -107,9 +77,9 @@ def test_the_round_limit_can_be_switched_off() -> None:
 def test_a_reset_moves_the_cards_before_it() -> None:
     """Slot 4 goes to slot 1, slots 1 to 3 move right, slot 5 stays; tokens move with the cards."""
     match = table()
-    with on_turn(match) as g:
-        p = g.state.players[0]
-        p.trade = [1, 2, 3, 0, 1]
+    p = match.p(0)
+    p.trade = [1, 2, 3, 0, 1]
+    match.turn()
     before = player(match).row[:]
     assert before[3] == "pottery"
     play(match, ["focus 4", "done"])
@@ -122,8 +92,8 @@ def test_a_reset_moves_the_cards_before_it() -> None:
 def test_the_turn_ends_with_fresh_marks() -> None:
     """Everything used once per turn is free again when the turn ends."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "hanging_gardens", "G0")
+    match.wonder(0, "hanging_gardens", "G0")
+    match.turn()
     play(match, ["use hanging_gardens", "place G1", "focus 1"])
     while match.seat == 0:
         match.apply("done")
@@ -136,14 +106,14 @@ def test_the_turn_ends_with_fresh_marks() -> None:
 def test_start_effects_come_in_any_order_once_each() -> None:
     """Several start-of-turn effects are offered until each is used or a card is chosen."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1", "B6", "C1")
-        wonder(g, 0, "hanging_gardens", "G0")
-        wonder(g, 0, "oracle", "E1")
-        wonder(g, 0, "great_zimbabwe", "B6")
-        wonder(g, 0, "forbidden_city", "C1")
-        g.state.players[0].store = 1
-        control(g, 1, "B7")
+    match.city(0, "E1", "B6", "C1")
+    match.wonder(0, "hanging_gardens", "G0")
+    match.wonder(0, "oracle", "E1")
+    match.wonder(0, "great_zimbabwe", "B6")
+    match.wonder(0, "forbidden_city", "C1")
+    match.p(0).store = 1
+    match.control(1, "B7")
+    match.turn()
     assert offered(match, "use") == {
         "hanging_gardens",
         "oracle",
@@ -161,10 +131,10 @@ def test_start_effects_come_in_any_order_once_each() -> None:
 def test_oracle_swaps_neighbours() -> None:
     """Two adjacent cards change places with everything on them."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "oracle", "G0")
-        g.state.players[0].trade = [0, 3, 1, 0, 0]
-        conquer(g, 0, "L0")  # industry, slot 4
+    match.wonder(0, "oracle", "G0")
+    match.p(0).trade = [0, 3, 1, 0, 0]
+    match.conquer(0, "L0")  # industry, slot 4
+    match.turn()
     match.apply("use oracle")
     assert offered(match, "swap") == {"1 2", "2 3", "3 4", "4 5"}
     assert refused(match, "swap 1 3") == "R5.3"
@@ -181,18 +151,18 @@ def test_oracle_swaps_neighbours() -> None:
 def test_aztec_swap_after_a_victory() -> None:
     """After the reset of the military card, if an attack was won, any two cards may be swapped."""
     match = table(leaders=("aztec", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "E1")
-        control(g, 1, "E8")
-        lay(g, 0, "masonry", 5)
-        dice(g, 6, 1)
+    match.control(0, "E1")
+    match.control(1, "E8")
+    match.lay(0, "masonry", 5)
+    match.rolls(6, 1)
+    match.turn()
     play(match, ["focus 5", "attack E8", "done"])
     assert len(offered(match, "swap")) == 10
     match.apply("swap 1 5")
     assert player(match).row[4] == "masonry"
-    with on_turn(match) as g:
-        control(g, 1, "E2")
-        dice(g, 1, 6)
+    match.control(1, "E2")
+    match.rolls(1, 6)
+    match.turn()
     play(match, ["focus 5", "attack E2", "done"])
     assert match.seat == 1, "no attack was won"
 
@@ -205,17 +175,17 @@ def test_aztec_swap_after_a_victory() -> None:
 def test_venetian_arsenal_repeats_slot_5() -> None:
     """After a card in slot 5 the same card again as if in slot 1, once, before its reset."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "venetian_arsenal", "G0")
-        lay(g, 0, "astrology", 5, trade=1)
+    match.wonder(0, "venetian_arsenal", "G0")
+    match.lay(0, "astrology", 5, trade=1)
+    match.turn()
     play(match, ["focus 5", "done", "gain mathematics"])
     # The science card replaced itself: the new one is not resolved again.
     assert match.seat == 1
-    with on_turn(match) as g:
-        g.state.players[0].dial = 0
-        g.state.players[0].row[0] = "astrology"
-        lay(g, 0, "astrology", 5, trade=1)
-        g.state.players[0].dial = 7
+    match.p(0).dial = 0
+    match.p(0).row[0] = "astrology"
+    match.lay(0, "astrology", 5, trade=1)
+    match.p(0).dial = 7
+    match.turn()
     play(match, ["focus 5", "done"])
     while "gain" in {a.word for a in match.options}:
         match.apply("done")
@@ -233,9 +203,9 @@ def test_venetian_arsenal_repeats_slot_5() -> None:
 def test_venetian_arsenal_needs_slot_5() -> None:
     """A card in slot 4 is not repeated."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "venetian_arsenal", "G0")
-        lay(g, 0, "astrology", 2)
+    match.wonder(0, "venetian_arsenal", "G0")
+    match.lay(0, "astrology", 2)
+    match.turn()
     match.apply("focus 2")
     assert match.seat == 1
 
@@ -245,9 +215,9 @@ def test_venetian_arsenal_needs_slot_5() -> None:
 def test_maracana_adds_the_economy_card() -> None:
     """After the chosen card the economy card at its slot, and its reset; then the chosen one's."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "estadio_do_maracana", "G0")
-        lay(g, 0, "astrology", 2)
+    match.wonder(0, "estadio_do_maracana", "G0")
+    match.lay(0, "astrology", 2)
+    match.turn()
     # The row: early_empire, astrology, foreign_trade, pottery, masonry.
     match.apply("focus 2")
     assert player(match).dial == 2
@@ -257,8 +227,8 @@ def test_maracana_adds_the_economy_card() -> None:
     assert state(match).power == 3
     match.apply("to G1")
     assert player(match).row == ["astrology", "foreign_trade", "early_empire", "pottery", "masonry"]
-    with on_turn(match) as g:
-        lay(g, 0, "foreign_trade", 2)
+    match.lay(0, "foreign_trade", 2)
+    match.turn()
     play(match, ["focus 2", "done"])
     assert match.seat == 1, "not after an economy card"
 
@@ -267,9 +237,9 @@ def test_maracana_adds_the_economy_card() -> None:
 def test_maracana_by_the_erratum() -> None:
     """The economy card comes first; then another type is chosen, at the slot it has by then."""
     match = table(errata_maracana=True)
-    with on_turn(match) as g:
-        wonder(g, 0, "estadio_do_maracana", "G0")
-        wonder(g, -1, "oracle", "E2")
+    match.wonder(0, "estadio_do_maracana", "G0")
+    match.wonder(-1, "oracle", "E2")
+    match.turn()
     assert offered(match, "use") == {"estadio_do_maracana"}
     play(match, ["use estadio_do_maracana", "to G1"])
     # Economy went from slot 3 to 1; culture and science moved right.
@@ -285,14 +255,14 @@ def test_maracana_by_the_erratum() -> None:
 def test_a_card_used_at_the_start_leaves_the_token_fresh() -> None:
     """The Geneva card and the token of conquered Geneva each work once per turn."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "estadio_do_maracana", "G0")
-        g.state.players[0].city_state_cards.append("geneva")
-        pact(g, 1, "joint_war", 0)
-        control(g, 0, "N2")
-        lay(g, 0, "capitalism", 4)
-        lay(g, 0, "flight", 5)
-        dice(g, 6, 1)
+    match.wonder(0, "estadio_do_maracana", "G0")
+    match.p(0).city_state_cards.append("geneva")
+    match.pact(1, "joint_war", 0)
+    match.control(0, "N2")
+    match.lay(0, "capitalism", 4)
+    match.lay(0, "flight", 5)
+    match.rolls(6, 1)
+    match.turn()
     # Geneva's card is used, then Geneva is conquered: 6 + 5 + 3 beats 1 + 8. Its token lies on
     # the science card, which Capitalism resolves as if in slot 1.
     play(match, ["use geneva", "take 1 embassy"])
@@ -310,12 +280,12 @@ def test_a_card_used_at_the_start_leaves_the_token_fresh() -> None:
 def test_maracana_with_arsenal_and_capitalism() -> None:
     """Maracana's economy card in slot 5 may be repeated, and Capitalism follows its reset."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        wonder(g, 0, "venetian_arsenal", "G0")
-        wonder(g, 0, "estadio_do_maracana", "E1")
-        lay(g, 0, "capitalism", 5)
-        lay(g, 0, "astrology", 2)
+    match.city(0, "E1")
+    match.wonder(0, "venetian_arsenal", "G0")
+    match.wonder(0, "estadio_do_maracana", "E1")
+    match.lay(0, "capitalism", 5)
+    match.lay(0, "astrology", 2)
+    match.turn()
     play(match, ["focus 2", "focus 5", "done"])
     assert type(match.decision).__name__ == "RepeatCard"
     match.apply("yes")
@@ -332,11 +302,11 @@ def test_maracana_with_arsenal_and_capitalism() -> None:
 def test_visits_count_across_two_economy_resolutions() -> None:
     """A caravan that came home does not move in the repeat, nor is a place visited twice."""
     match = table()
-    with on_turn(match) as g:
-        wonder(g, 0, "venetian_arsenal", "G0")
-        lay(g, 0, "currency", 5)
-        caravan(g, 0, 1, "E2")
-        caravan(g, 0, 2, "E1")
+    match.wonder(0, "venetian_arsenal", "G0")
+    match.lay(0, "currency", 5)
+    match.caravan(0, 1, "E2")
+    match.caravan(0, 2, "E1")
+    match.turn()
     play(match, ["focus 5", "caravan 1", "to F4", "no", "done", "yes"])
     assert refused(match, "to F4") == "R5.22", "the second caravan, in the repeat"
     assert "E2" in offered(match, "to")
@@ -350,18 +320,18 @@ def test_visits_count_across_two_economy_resolutions() -> None:
 def test_explorer_is_marked_at_once() -> None:
     """The fifteenth shore space marks the card, with a control token, for good."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "C1", "E4")
-        control(g, 0, "C2", "C6", "C7", "C3", "C8", "B6", "B5", "B2", "E5", "E6", "E7")
-        lay(g, 0, "early_empire", 5)
+    match.city(0, "C1", "E4")
+    match.control(0, "C2", "C6", "C7", "C3", "C8", "B6", "B5", "B2", "E5", "E6", "E7")
+    match.lay(0, "early_empire", 5)
+    match.turn()
     assert not player(match).completed, "fourteen"
     play(match, ["focus 5", "place G2"])
     assert player(match).completed == {"explorer_aesthetic": "explorer"}
     assert player(match).markers == 1
     unused = unused_tokens(player(match))
-    with on_turn(match) as g:
-        board.destroy_piece(g, SPACE["C2"])
-        board.destroy_piece(g, SPACE["E7"])
+    board.destroy_piece(match.g, SPACE["C2"])
+    board.destroy_piece(match.g, SPACE["E7"])
+    match.turn()
     assert player(match).completed == {"explorer_aesthetic": "explorer"}, "it stays"
     assert unused_tokens(player(match)) == unused + 2
 
@@ -386,13 +356,13 @@ def test_explorer_is_marked_at_once() -> None:
 def test_two_wonders_of_a_type(agenda: str, pair: tuple[str, str]) -> None:
     """The second wonder of a type completes its agenda at once, built or captured."""
     cards = ["civilized_moneygrubber", "warmonger_paranoid", "explorer_aesthetic"]
-    match = table(victory=[*cards, "technophile_scholarly"])
-    with on_turn(match) as g:
-        city(g, 0, "E1")
-        wonder(g, 0, pair[0], "G0")
-        top(g, pair[1])
-        goods(g, 0, **dict.fromkeys(g.rules.wonders[pair[1]].resources, 2))
-        lay(g, 0, "nationalism", 5, trade=3)
+    match = table(victory=(*cards, "technophile_scholarly"))
+    match.city(0, "E1")
+    match.wonder(0, pair[0], "G0")
+    match.top(pair[1])
+    match.goods(0, **dict.fromkeys(match.g.rules.wonders[pair[1]].resources, 2))
+    match.lay(0, "nationalism", 5, trade=3)
+    match.turn()
     play(match, ["focus 5", f"wonder {pair[1]}"])
     while offered(match, "spend"):
         match.apply(match.options[0])
@@ -402,11 +372,11 @@ def test_two_wonders_of_a_type(agenda: str, pair: tuple[str, str]) -> None:
 @rule("dawn", "R6.5")
 def test_free_and_lost_wonders_do_not_count() -> None:
     """A wonder that lies free, or was lost, counts for nobody."""
-    match = table(victory=["technophile_scholarly", "warmonger_paranoid", "explorer_aesthetic"])
-    with on_turn(match) as g:
-        wonder(g, 0, "oracle", "G0")
-        wonder(g, -1, "kremlin", "E1")
-        board.note(g, 0, "science_wonders")
+    match = table(victory=("technophile_scholarly", "warmonger_paranoid", "explorer_aesthetic"))
+    match.wonder(0, "oracle", "G0")
+    match.wonder(-1, "kremlin", "E1")
+    board.note(match.g, 0, "science_wonders")
+    match.turn()
     assert not player(match).completed
 
 
@@ -416,20 +386,20 @@ def test_populous_and_preservationist() -> None:
     """Five mature cities, or two natural wonders."""
     victory = ["populous_preservationist", "warmonger_paranoid", "technophile_scholarly"]
     match = table(victory=victory)
-    with on_turn(match) as g:
-        control(g, 0, "B0")
+    match.control(0, "B0")
+    match.turn()
     assert not player(match).completed
-    with on_turn(match) as g:
-        control(g, 0, "M0")
+    match.control(0, "M0")
+    match.turn()
     assert player(match).completed == {"populous_preservationist": "preservationist"}
     match = table(victory=victory)
-    with on_turn(match) as g:
-        control(g, 0, "G1", "G2")
-        city(g, 0, "C1", "E5", "P8", "B5")
-        control(g, 0, "C2", "C6", "C7", "C8", "E4", "E0", "E6", "P1", "L9", "L8", "B4", "B6")
+    match.control(0, "G1", "G2")
+    match.city(0, "C1", "E5", "P8", "B5")
+    match.control(0, "C2", "C6", "C7", "C8", "E4", "E0", "E6", "P1", "L9", "L8", "B4", "B6")
+    match.turn()
     assert not player(match).completed, "B5 lacks the natural wonder space"
-    with on_turn(match) as g:
-        control(g, 0, "B0")
+    match.control(0, "B0")
+    match.turn()
     assert player(match).completed == {"populous_preservationist": "populous"}
 
 
@@ -439,14 +409,14 @@ def test_a_captured_sydney_opera_house_counts_for_its_loser_no_more() -> None:
     """The token that stands in for the captured city makes no fifth city of the loser mature."""
     victory = ["populous_preservationist", "warmonger_paranoid", "technophile_scholarly"]
     match = table(victory=victory)
-    with on_turn(match) as g:
-        control(g, 0, "G1", "G2")
-        city(g, 0, "C1", "E5", "P8", "B5", "B6")
-        control(g, 0, "C2", "C6", "C7", "C8", "E4", "E0", "E6", "P1", "L9", "L8", "B4", "B0")
-        wonder(g, 0, "sydney_opera_house", "B6")
+    match.control(0, "G1", "G2")
+    match.city(0, "C1", "E5", "P8", "B5", "B6")
+    match.control(0, "C2", "C6", "C7", "C8", "E4", "E0", "E6", "P1", "L9", "L8", "B4", "B0")
+    match.wonder(0, "sydney_opera_house", "B6")
+    match.turn()
     assert not player(match).completed, "a city, no token, stands beside B5"
-    with on_turn(match) as g:
-        board.replace_piece(g, 1, SPACE["B6"], REINFORCED)
+    board.replace_piece(match.g, 1, SPACE["B6"], REINFORCED)
+    match.turn()
     assert player(match, 1).wonders == ["sydney_opera_house"]
     assert not player(match).completed, "the rival's token would have counted with the wonder only"
 
@@ -456,11 +426,11 @@ def test_a_captured_sydney_opera_house_counts_for_its_loser_no_more() -> None:
 def test_civilized_counts_the_capital() -> None:
     """Eight cities with the capital."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "B6", "E1", "C1", "D1", "F2", "M1")
+    match.city(0, "B6", "E1", "C1", "D1", "F2", "M1")
+    match.turn()
     assert not player(match).completed
-    with on_turn(match) as g:
-        city(g, 0, "N4")
+    match.city(0, "N4")
+    match.turn()
     assert player(match).completed == {"civilized_moneygrubber": "civilized"}
 
 
@@ -468,16 +438,16 @@ def test_civilized_counts_the_capital() -> None:
 def test_a_marker_costs_nothing_without_tokens() -> None:
     """With no unused token the card is completed all the same."""
     match = table()
-    with on_turn(match) as g:
-        g.state.victory = [
-            "warmonger_paranoid",
-            "technophile_scholarly",
-            "populous_preservationist",
-        ]
-        exhaust(g, 0)
-        g.state.players[0].completed.clear()
-        g.state.players[0].won_capital = True
-        board.note(g, 0, "conquests")
+    match.s.victory = [
+        "warmonger_paranoid",
+        "technophile_scholarly",
+        "populous_preservationist",
+    ]
+    match.exhaust(0)
+    match.p(0).completed.clear()
+    match.p(0).won_capital = True
+    board.note(match.g, 0, "conquests")
+    match.turn()
     assert player(match).completed == {"warmonger_paranoid": "warmonger"}
     assert player(match).markers == 0
 
@@ -491,18 +461,15 @@ def test_victory_is_looked_for_before_the_round() -> None:
         match = table()
         keys = iter(("oracle", "petra", "colossus", "stonehenge"))
         homes = {0: iter(("G0", "E1")), 1: iter(("P0", "M1"))}
-        with match.edit() as g:
-            city(g, 0, "E1")
-            city(g, 1, "M1")
-            for seat in (0, 1):
-                for _ in range(wonders[seat]):
-                    wonder(g, seat, next(keys), next(homes[seat]))
-                control(g, seat, *(("B6", "B5"), ("P1", "P2"))[seat][: spaces[seat]])
-                for victory in g.state.victory:
-                    agenda = g.rules.victory[victory].agendas[0].key
-                    g.state.players[seat].completed[victory] = agenda
-            between_turns(g)
-            g.stack[:] = [PlayRound(), CheckVictory()]
+        match.city(0, "E1").city(1, "M1")
+        for seat in (0, 1):
+            for _ in range(wonders[seat]):
+                match.wonder(seat, next(keys), next(homes[seat]))
+            match.control(seat, *(("B6", "B5"), ("P1", "P2"))[seat][: spaces[seat]])
+            for victory in match.s.victory:
+                agenda = match.rules.victory[victory].agendas[0].key  # type: ignore[attr-defined]
+                match.p(seat).completed[victory] = agenda
+        match.between_turns().owe(CheckVictory(), PlayRound())
         assert match.over
         assert match.result is not None
         return match.result.winners
@@ -516,12 +483,12 @@ def test_victory_is_looked_for_before_the_round() -> None:
 def test_the_match_goes_on_until_the_check() -> None:
     """Completing the last card in the own turn wins at the next check; markers are no spaces."""
     match = table()
-    with on_turn(match) as g:
-        p = g.state.players[0]
-        for victory in g.state.victory[1:]:
-            p.completed[victory] = g.rules.victory[victory].agendas[0].key
-        p.markers = 2
-        city(g, 0, "B6", "E1", "C1", "D1", "F2", "M1", "N4")
+    p = match.p(0)
+    for victory in match.s.victory[1:]:
+        p.completed[victory] = match.g.rules.victory[victory].agendas[0].key
+    p.markers = 2
+    match.city(0, "B6", "E1", "C1", "D1", "F2", "M1", "N4")
+    match.turn()
     assert len(player(match).completed) == 3
     assert not match.over
     spaces = len(player(match).cities) + len(player(match).tokens)
@@ -539,10 +506,10 @@ def test_the_match_goes_on_until_the_check() -> None:
 def test_reinforced_neighbours_are_on_the_map_only() -> None:
     """A marker at a victory card is neither a friendly space nor a reinforced token."""
     match = table()
-    with on_turn(match) as g:
-        g.state.players[0].markers = 1
-        g.state.players[0].completed["explorer_aesthetic"] = "explorer"
-        reinforced(g, 0, "E1")
-        barbarian(g, "B", "E2")
+    match.p(0).markers = 1
+    match.p(0).completed["explorer_aesthetic"] = "explorer"
+    match.reinforced(0, "E1")
+    match.barbarian("B", "E2")
+    match.turn()
     assert len(player(match).tokens) == 1
     assert unused_tokens(player(match)) == 29

@@ -11,25 +11,7 @@ from pentarchy.games.dawn.queries import geography
 from pentarchy.games.dawn.raids import MoveBarbarian
 from pentarchy.games.dawn.state import LETTERS, NAMES, SPACE
 from pentarchy.games.dawn.table import DawnTable, chance
-from tests.games.dawn.table import (
-    barbarian,
-    caravan,
-    city,
-    city_state_card,
-    conquer,
-    control,
-    dice,
-    goods,
-    lay,
-    offered,
-    on_turn,
-    player,
-    reinforced,
-    state,
-    table,
-    top,
-    wonder,
-)
+from tests.games.dawn.table import offered, player, state, table
 from tests.support import play, rule
 
 
@@ -53,11 +35,11 @@ def test_odds() -> None:
 def test_attacks_are_worked_out_in_advance() -> None:
     """Every offered attack is itemised, and the roll then adds up to the same."""
     match = table(leaders=("scythia", "egypt"))
-    with on_turn(match) as g:
-        control(g, 0, "B6")
-        reinforced(g, 1, "B7", "B5")
-        lay(g, 0, "iron_working", 3, trade=1)
-        dice(g, 4, 2)
+    match.control(0, "B6")
+    match.reinforced(1, "B7", "B5")
+    match.lay(0, "iron_working", 3, trade=1)
+    match.rolls(4, 2)
+    match.turn()
     match.apply("focus 3")
     forecast = {c.target: c for c in shown(match).attacks}
     assert {t[4:] for t in forecast} == offered(match, "attack")
@@ -77,10 +59,10 @@ def test_attacks_are_worked_out_in_advance() -> None:
 def test_the_card_of_an_attacked_city_state_is_not_counted_on() -> None:
     """It is returned before the roll: against Carthage 5 and not 6, but Kabul's card helps."""
     match = table(3)
-    with on_turn(match) as g:
-        control(g, 0, "E2")
-        city_state_card(g, 0, "carthage", "kabul")
-        lay(g, 0, "masonry", 5, trade=1)
+    match.control(0, "E2")
+    match.city_state_card(0, "carthage", "kabul")
+    match.lay(0, "masonry", 5, trade=1)
+    match.turn()
     match.apply("focus 5")
     forecast = next(c for c in shown(match).attacks if c.target == "hex:F4")
     assert forecast.attack == (("Slot 5", 5), ("Kabul", 3))
@@ -95,11 +77,11 @@ def test_the_card_of_an_attacked_city_state_is_not_counted_on() -> None:
 def test_barbarians_go_where_the_board_says() -> None:
     """The six next places of a barbarian are those to which the die would send it."""
     match = table()
-    with on_turn(match) as g:
-        g.state.offset = 2
-        wonder(g, 0, "petra", "G0")
-        city(g, 0, "E2")
-        barbarian(g, "B", "E1")
+    match.s.offset = 2
+    match.wonder(0, "petra", "G0")
+    match.city(0, "E2")
+    match.barbarian("B", "E1")
+    match.turn()
     coming = space(match, "E1").barbarian_next
     for die in range(6):
         other = match.copy()
@@ -115,9 +97,9 @@ def test_barbarians_go_where_the_board_says() -> None:
 def test_the_board_shows_raids_from_which_a_barbarian_goes_back() -> None:
     """A capital or reinforced token is named as entered, though the barbarian does not stay."""
     match = table()
-    with on_turn(match) as g:
-        reinforced(g, 0, "G2")
-        barbarian(g, "B", "G1")
+    match.reinforced(0, "G2")
+    match.barbarian("B", "G1")
+    match.turn()
     coming = space(match, "G1").barbarian_next
     entered = [spot for spot in coming if spot in ("hex:G0", "hex:G2")]
     assert sorted(entered) == ["hex:G0", "hex:G2"]
@@ -135,18 +117,18 @@ def test_ways_of_a_caravan() -> None:
     """While a caravan is sent a shortest way to each goal is shown, none through a barbarian."""
     match = table()
     assert shown(match).ways == ()
-    with on_turn(match) as g:
-        caravan(g, 0, 1, "E8")
-        barbarian(g, "B", "E1")
-        lay(g, 0, "currency", 3)
+    match.caravan(0, 1, "E8")
+    match.barbarian("B", "E1")
+    match.lay(0, "currency", 3)
+    match.turn()
     play(match, ["focus 3", "caravan 1"])
     ways = {way[-1]: way for way in shown(match).ways}
     assert set(ways) == {f"hex:{at}" for at in offered(match, "to")}
     assert ways["hex:E1"] == ("hex:E8", "hex:E1"), "onto the barbarian"
     assert all("hex:E1" not in way[:-1] for way in ways.values()), "not past it"
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "foreign_trade", 3)
+    match.lay(0, "foreign_trade", 3)
+    match.turn()
     match.apply("focus 3")
     ways = {way[-1]: way for way in shown(match).ways}
     assert ways["hex:G8"] == ("hex:G0", "hex:G1", "hex:G8"), "out of the capital"
@@ -155,10 +137,10 @@ def test_ways_of_a_caravan() -> None:
 def test_reach_of_wonders() -> None:
     """What a seat could pay is itemised, and building is offered exactly when it suffices."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        top(g, "oracle")
-        goods(g, 0, marble=1)
-        lay(g, 0, "pottery", 5, trade=1)
+    match.top("oracle")
+    match.goods(0, marble=1)
+    match.lay(0, "pottery", 5, trade=1)
+    match.turn()
     deck = next(d for d in shown(match).wonders if d.type == "science")
     assert deck.reach is not None
     assert deck.reach.items == (("Slot 5", 5), ("Trade tokens", 1), ("marble", 2))
@@ -172,11 +154,11 @@ def test_reach_of_wonders() -> None:
 def test_a_wonder_is_in_reach_only_with_a_city_for_it() -> None:
     """Who can pay but has a wonder in every city is told that it is out of reach."""
     match = table(leaders=("rome", "egypt"))
-    with on_turn(match) as g:
-        top(g, "oracle")
-        lay(g, 0, "pottery", 5, trade=3)
-        goods(g, 0, marble=1)
-        wonder(g, 0, "petra", NAMES[g.state.players[0].cities[0]])
+    match.top("oracle")
+    match.lay(0, "pottery", 5, trade=3)
+    match.goods(0, marble=1)
+    match.wonder(0, "petra", NAMES[match.p(0).cities[0]])
+    match.turn()
     deck = next(d for d in shown(match).wonders if d.type == "science")
     assert deck.reach is not None
     assert (deck.reach.have, deck.reach.need, deck.reach.in_reach) == (10, 8, False)
@@ -195,12 +177,12 @@ def test_the_row_after_the_reset() -> None:
 def test_agendas_and_players() -> None:
     """Progress, goods, dials and pieces are those of the state."""
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "B6")
-        control(g, 0, "B5", "B0")
-        conquer(g, 0, "F4")
-        goods(g, 0, oil=2)
-        g.state.players[0].dial = 7
+    match.city(0, "B6")
+    match.control(0, "B5", "B0")
+    match.conquer(0, "F4")
+    match.goods(0, oil=2)
+    match.p(0).dial = 7
+    match.turn()
     found = shown(match)
     me = found.players[0]
     assert (me.cities_left, me.tokens_left, me.spaces) == (5, 29, 5)
@@ -220,13 +202,13 @@ def test_agendas_and_players() -> None:
 def test_tokens_on_focus_cards() -> None:
     """City-state tokens and America's natural wonders are shown on their cards, and when used."""
     match = table(leaders=("america", "egypt"))
-    with on_turn(match) as g:
-        conquer(g, 0, "F4")
-        conquer(g, 0, "N3")
-        control(g, 0, "B0")
-        g.state.players[0].naturals["mt_everest"] = 4
-        reinforced(g, 1, "B7")
-        dice(g, 1, 6)
+    match.conquer(0, "F4")
+    match.conquer(0, "N3")
+    match.control(0, "B0")
+    match.p(0).naturals["mt_everest"] = 4
+    match.reinforced(1, "B7")
+    match.rolls(1, 6)
+    match.turn()
     row = shown(match).players[0].row
     assert (row[4].city_states, row[4].naturals) == (("carthage",), ("mt_everest",))
     assert row[1].city_states == ("geneva",)
@@ -238,13 +220,13 @@ def test_tokens_on_focus_cards() -> None:
 def test_worth_of_a_card_counts_its_effective_slot() -> None:
     """With Machu Picchu a card in slot 1 or 2 is worth what it is in slot 3."""
     match = table()
-    with on_turn(match) as g:
-        lay(g, 0, "astrology", 1)
-        lay(g, 0, "foreign_trade", 2)
+    match.lay(0, "astrology", 1)
+    match.lay(0, "foreign_trade", 2)
+    match.turn()
     science, economy = shown(match).players[0].row[:2]
     assert (science.worth, economy.worth) == ("dial +1", "3 steps to hills")
-    with on_turn(match) as g:
-        wonder(g, 0, "machu_picchu", "G0")
+    match.wonder(0, "machu_picchu", "G0")
+    match.turn()
     science, economy = shown(match).players[0].row[:2]
     assert (science.worth, economy.worth) == ("dial +3", "3 steps to forest")
 
@@ -253,26 +235,23 @@ def test_the_log_tells_things_in_order() -> None:
     """A token is placed before it finds oil, a space won before it is taken, a barbarian comes
     before it lays waste."""
     match = table()
-    with on_turn(match, 1) as g:
-        lay(g, 1, "early_empire", 4)
+    match.lay(1, "early_empire", 4)
+    match.turn(1)
     play(match, ["focus 4", "place P3", "done"])
     assert match.log(0)[2:4] == ["Player 2 places a control token on P3", "Player 2 gains oil"]
     match = table()
-    with on_turn(match) as g:
-        city(g, 0, "B6")
-        control(g, 1, "B7")
-        dice(g, 6, 1)
+    match.city(0, "B6")
+    match.control(1, "B7")
+    match.rolls(6, 1)
+    match.turn()
     play(match, ["focus 5", "attack B7"])
     assert match.log(0)[4:6] == [
         "Player 1 wins the attack, 11 to 3",
         "Player 1 puts a control token on B7",
     ]
     match = table()
+    match.barbarian("B", "E1").control(0, "E2").barbarian("C", "B8").reinforced(1, "B7")
     with match.edit() as g:
-        barbarian(g, "B", "E1")
-        control(g, 0, "E2")
-        barbarian(g, "C", "B8")
-        reinforced(g, 1, "B7")
         g.push(MoveBarbarian(number=1, direction=0), MoveBarbarian(number=2, direction=0))
     assert match.log(0)[-4:] == [
         "Barbarian B moves to E2",
@@ -294,12 +273,12 @@ def test_phases() -> None:
         1,
         "early_empire",
     )
-    with on_turn(match) as g:
-        lay(g, 0, "capitalism", 1)
+    match.lay(0, "capitalism", 1)
+    match.turn()
     play(match, ["focus 1", "done"])
     assert shown(match).phase == "reset", "Capitalism's option comes after the reset"
-    with on_turn(match) as g:
-        wonder(g, 0, "hanging_gardens", "G0")
+    match.wonder(0, "hanging_gardens", "G0")
+    match.turn()
     match.apply("use hanging_gardens")
     assert shown(match).phase == "choose", "the start of the turn"
 
@@ -359,7 +338,7 @@ def test_why_not_by_spot() -> None:
 def test_barbarians_on_one_space_are_both_named() -> None:
     """Two that could not part are shown by both letters."""
     match = table()
-    with on_turn(match) as g:
-        barbarian(g, "D", "E1")
-        barbarian(g, "B", "E1")
+    match.barbarian("D", "E1")
+    match.barbarian("B", "E1")
+    match.turn()
     assert space(match, "E1").barbarian == "BD"
