@@ -16,12 +16,12 @@ from tests.web.sitting import ME, RANDOM, Sitting
 
 def sit_down(ada: Sitting, table: Table) -> None:
     """Open a position as whoever is asked in it, against bots, and wait for the question."""
-    asked = table.match.seat
+    asked = table.seat
     seats: list[dict[str, Any]] = [
         {**(ME if seat == asked else RANDOM), "name": f"Player{seat + 1}"}
-        for seat in range(table.match.record.config.seats)
+        for seat in range(table.record.config.seats)
     ]
-    ada.upload(table.match.record.to_text(), *seats)
+    ada.upload(table.record.to_text(), *seats)
     ada.expect_asked()
     expect(ada.page.locator(".board, .phone").first).to_be_visible()
 
@@ -86,9 +86,8 @@ def test_the_row_says_why_a_card_is_blocked_and_the_clock_that_the_end_is_near(
     ada: Sitting,
 ) -> None:
     """A second wonder, a technology in play; and one more round after this one."""
-    table = Table(2, age=2).row("great_wall_i", "iron_i", "drama_i")
+    table = Table(2, age=4).row("great_wall_i", "iron_i", "drama_i")
     table.player(0, wonder="eiffel_tower_ii", workers={"iron_i": 1})
-    table.state.age, table.state.last_round = 4, table.state.round + 1
     sit_down(ada, table.act(0))
     expect(ada.spot("row:1")).to_contain_text("building one")
     expect(ada.spot("row:2")).to_contain_text("have it")
@@ -124,7 +123,7 @@ def test_names_and_reasons_fit_the_cards(
 ) -> None:
     """Names of up to twelve letters a word, a second wonder, and a rival with a full hand."""
     ada = person(width, height)
-    table = Table(3, age=2).row("mechanized_agriculture_iii", "breakthrough_i", "great_wall_i")
+    table = Table(3, age=3).row("mechanized_agriculture_iii", "breakthrough_i", "great_wall_i")
     table.player(0, wonder="eiffel_tower_ii")
     table.player(1, hand=["alexander_the_great_a", "engineering_genius_a", "theology_i"])
     table.player(1, military=["rats_i", "military_bonus_i"])

@@ -29,7 +29,7 @@ def politics() -> Table:
 
 def second_action() -> Table:
     table = Table(2).player(0, leader="julius_caesar_a", military=["crusades_i", "foray_i"])
-    table.events(["development_of_science_a", "development_of_crafts_a"], ["pestilence_i"])
+    table.event_decks(["development_of_science_a", "development_of_crafts_a"], ["pestilence_i"])
     return table.politics().do("prepare crusades_i")
 
 

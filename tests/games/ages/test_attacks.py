@@ -42,12 +42,12 @@ def test_a_defence() -> None:
     table = attacker("spy_ii", workers={"warriors_a": 7}, science=9)
     table.player(1, military=["military_bonus_i", "foray_i", "raid_i"], ma=0).politics()
     table.do("attack spy_ii 1")
-    assert table.asked == "Defend 1"
+    assert table.question == "Defend 1"
     assert table.p(0).ma == 3
     table.do("use military_bonus_i", "discard raid_i")
     p = table.p(1)
     assert (p.science, p.military) == (9, ["foray_i"]), "a third card was not allowed"
-    assert sorted(d.card for pile in table.state.discards for d in pile) == [
+    assert sorted(d.card for pile in table.s.discards for d in pile) == [
         "military_bonus_i",
         "raid_i",
         "spy_ii",
@@ -61,7 +61,7 @@ def test_the_third_card_of_a_defence_is_refused() -> None:
     table.player(1, government="theocracy_i", ma=0)
     table.player(1, military=["crusades_i", "foray_i", "raid_i", "spy_ii"], ma=0).politics()
     table.do("attack spy_ii 1", "discard crusades_i", "discard foray_i")
-    assert table.why("discard crusades_i") == "R5.6.6"
+    assert table.rule_against("discard crusades_i") == "R5.6.6"
     table.do("discard raid_i")
     assert table.p(1).military == ["spy_ii"]
 
@@ -77,13 +77,13 @@ def test_a_target_without_cards_is_not_asked() -> None:
 def test_who_may_be_attacked() -> None:
     """The attacker must be stronger and have the military actions; not against oneself."""
     equal = attacker("spy_ii", 5, workers={"warriors_a": 5}).politics()
-    assert equal.why("attack spy_ii 1") == "R5.6.6"
+    assert equal.rule_against("attack spy_ii 1") == "R5.6.6"
     poor = attacker("spy_ii").player(0, ma=0).politics()
-    assert poor.why("attack spy_ii 1") == "R5.6.6"
-    assert poor.match.why_not("attack spy_ii 0") is not None
+    assert poor.rule_against("attack spy_ii 1") == "R5.6.6"
+    assert poor.why_not("attack spy_ii 0") is not None
     gone = attacker("spy_ii", seats=3)
     gone.p(1).resigned, gone.p(1).ca, gone.p(1).ma = 1, 0, 0
-    assert gone.politics().why("attack spy_ii 1") == "E4"
+    assert gone.politics().rule_against("attack spy_ii 1") == "E4"
 
 
 @rule("ages", "R5.6.6")
@@ -91,10 +91,10 @@ def test_aggressions_are_legal_in_the_last_round() -> None:
     """Wars are not."""
     table = attacker("spy_ii", age=4)
     table.player(0, military=["rats_i", "spy_ii", "war_over_culture_iii"])
-    table.state.round = table.state.last_round = 20
+    table.s.round = table.s.last_round = 20
     table.politics()
     assert table.can("attack spy_ii 1")
-    assert table.why("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
+    assert table.rule_against("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
 
 
 @pytest.mark.parametrize("card, most", [("plunder_i", 3), ("plunder_ii", 5), ("plunder_iii", 7)])
@@ -104,7 +104,7 @@ def test_plunder(card: str, most: int) -> None:
     table = attacker(card, stock={"agriculture_a": 9, "bronze_a": 1}).politics()
     table.do(f"attack {card} 1")
     assert table.can(f"mix {most} 0")
-    assert table.why("mix 0 2") == "R5.11.32"
+    assert table.rule_against("mix 0 2") == "R5.11.32"
     table.do(f"mix {most - 1} 1")
     assert store(table, 0) == (most - 1, 1)
     assert store(table, 1) == (9 - most + 1, 0)
@@ -126,8 +126,8 @@ def test_raid(card: str, removed: list[str], gain: int) -> None:
     )
     table.player(1, specials=["masonry_i"], pool=0).politics().do(f"attack {card} 1")
     if card == "raid_i":
-        assert table.why("remove opera_ii") == "R5.11.31"
-        assert table.why("remove warriors_a") == "R5.11.31"
+        assert table.rule_against("remove opera_ii") == "R5.11.31"
+        assert table.rule_against("remove warriors_a") == "R5.11.31"
     table.do(*(f"remove {key}" for key in removed))
     assert store(table, 0)[1] == gain
     assert table.p(1).pool == len(removed)
@@ -189,7 +189,7 @@ def test_annex(card: str) -> None:
     assert (table.p(0).yellow, table.p(0).blue) == (21, 15)
     assert table.p(1).yellow == 7
     assert store(table, 0)[0] == 0
-    assert attacker(card).politics().why(f"attack {card} 1") == "R5.6.6"
+    assert attacker(card).politics().rule_against(f"attack {card} 1") == "R5.6.6"
     vain = Table(2, options={"annex_in_vain": True}, age=3).player(0, workers={"warriors_a": 9})
     assert vain.player(0, military=[card]).politics().can(f"attack {card} 1")
 
@@ -207,7 +207,7 @@ def test_infiltrate(card: str) -> None:
     table = attacker(card, leader="homer_a", wonders=["pyramids_a"]).politics()
     table.do(f"attack {card} 1")
     assert (table.p(0).culture, table.p(1).tucked) == (0, ""), "Age A scores 0, and no tucking"
-    assert attacker(card).politics().why(f"attack {card} 1") == "R5.6.6"
+    assert attacker(card).politics().rule_against(f"attack {card} 1") == "R5.6.6"
 
 
 @rule("ages", "R5.11.33", "R5.11.8")
@@ -236,14 +236,14 @@ def test_declaring_a_war() -> None:
     p = table.p(0)
     assert (p.war, p.war_target, p.ma, p.military) == ("war_over_territory_ii", 1, 2, ["rats_i"])
     poor = attacker("war_over_culture_iii").player(0, ma=2).politics()
-    assert poor.why("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
+    assert poor.rule_against("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
 
 
 @rule("ages", "R5.6.7", "E10")
 def test_a_war_in_the_final_age_before_the_last_round() -> None:
     """It is legal, and stays when an age ends."""
     table = attacker("war_over_culture_iii", age=4)
-    table.state.round, table.state.last_round = 19, 20
+    table.s.round, table.s.last_round = 19, 20
     assert table.politics().can("war war_over_culture_iii 1 war_over_culture_iii")
 
 
@@ -254,7 +254,7 @@ def test_war_over_culture(card: str) -> None:
     table = war(card, 9, 5, culture=20).owe(ResolveWar(seat=0))
     assert (table.p(0).culture, table.p(1).culture) == (9, 11)
     assert table.p(0).war == ""
-    assert [d.card for d in table.state.discards[3]] == [card]
+    assert [d.card for d in table.s.discards[3]] == [card]
     table = war(card, 3, 5, culture=20).player(0, culture=6)
     table.owe(ResolveWar(seat=0))
     assert (table.p(0).culture, table.p(1).culture) == (0, 26)
@@ -280,7 +280,7 @@ def test_war_over_technology(card: str) -> None:
     rival = {"specials": ["code_of_laws_i", "cartography_i"], "science": 9}
     table = war(card, 13, 3, 3, **rival).owe(ResolveWar(seat=0))
     # Cartography adds 1 to the loser's strength: the advantage is 9.
-    assert table.asked == "TakeTechnologies 0"
+    assert table.question == "TakeTechnologies 0"
     table.do("seize code_of_laws_i")
     p, loser = table.p(0), table.p(1)
     assert (p.specials, loser.specials) == (
@@ -290,9 +290,11 @@ def test_war_over_technology(card: str) -> None:
     assert (civil_total(table.g, 0), civil_total(table.g, 1)) == (5, 4)
     assert (p.science, loser.science) == (3, 6)
     dear = war(card, 10, 4, 3, **rival).owe(ResolveWar(seat=0))
-    assert dear.why("seize code_of_laws_i") == "R5.11.34", "6 is more than the advantage of 5"
+    assert dear.rule_against("seize code_of_laws_i") == "R5.11.34", (
+        "6 is more than the advantage of 5"
+    )
     owned = war(card, 14, 3, 3, **rival).player(0, hand=["code_of_laws_i"]).owe(ResolveWar(seat=0))
-    assert owned.why("seize code_of_laws_i") == "R5.11.34"
+    assert owned.rule_against("seize code_of_laws_i") == "R5.11.34"
     owned.do("done")
     assert owned.p(0).science == 9
 
@@ -304,7 +306,7 @@ def test_of_two_technologies_of_a_type_the_higher_stays() -> None:
     table.player(0, specials=["strategy_ii"]).owe(ResolveWar(seat=0)).do("seize warfare_i")
     assert table.p(0).specials == {"warfare": "strategy_ii"}
     assert table.p(1).specials == {}
-    assert "warfare_i" in table.state.gone
+    assert "warfare_i" in table.s.gone
 
 
 # Gandhi.
@@ -317,11 +319,11 @@ def test_gandhi() -> None:
     table.do("attack infiltrate_ii 1")
     assert table.p(0).ma == 0
     poor = attacker("raid_iii", leader="mahatma_gandhi_iii").politics()
-    assert poor.why("attack raid_iii 1") == "R5.6.6"
+    assert poor.rule_against("attack raid_iii 1") == "R5.6.6"
     meek = attacker("spy_ii").player(0, leader="mahatma_gandhi_iii")
     meek.player(0, military=["rats_i", "spy_ii", "war_over_culture_iii"]).politics()
-    assert meek.why("attack spy_ii 1") == "R5.6.6"
-    assert meek.why("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
+    assert meek.rule_against("attack spy_ii 1") == "R5.6.6"
+    assert meek.rule_against("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
 
 
 # Pacts.
@@ -332,16 +334,16 @@ def test_offering_a_pact() -> None:
     """Accepted it works at once; refused it returns to the hand, seen by all."""
     table = Table(3).player(0, military=["open_borders_agreement_i"], ma=1).politics()
     table.do("pact open_borders_agreement_i 1 A")
-    assert table.asked == "AnswerPact 1"
+    assert table.question == "AnswerPact 1"
     table.do("yes")
-    assert [(p.card, p.owner, p.a, p.b) for p in table.state.pacts] == [
+    assert [(p.card, p.owner, p.a, p.b) for p in table.s.pacts] == [
         ("open_borders_agreement_i", 0, 0, 1)
     ]
     assert (table.p(0).ma, table.p(1).ma) == (2, 3), "new actions are available at once"
     table = Table(3).player(0, military=["open_borders_agreement_i"]).politics()
     table.do("pact open_borders_agreement_i 1 A", "no")
     assert table.p(0).military == table.p(0).shown == ["open_borders_agreement_i"]
-    assert not table.asked.startswith("Political"), "the political action is used"
+    assert not table.question.startswith("Political"), "the political action is used"
 
 
 @rule("ages", "R5.6.9")
@@ -351,7 +353,7 @@ def test_a_player_owns_one_pact_but_may_take_part_in_several() -> None:
     table.pact("scientific_cooperation_ii", 1, 0)
     table.player(0, military=["acceptance_of_supremacy_ii"]).politics()
     table.do("pact acceptance_of_supremacy_ii 1 B", "yes")
-    assert [(p.card, p.owner, p.a) for p in table.state.pacts] == [
+    assert [(p.card, p.owner, p.a) for p in table.s.pacts] == [
         ("scientific_cooperation_ii", 1, 1),
         ("acceptance_of_supremacy_ii", 0, 1),
     ]
@@ -367,7 +369,7 @@ def test_open_borders(card: str) -> None:
     assert table.can("attack spy_ii 1"), "7 against 6"
     table.do("attack spy_ii 1")
     assert table.p(0).science == 5
-    assert table.state.pacts, "the pact survives the attack"
+    assert table.s.pacts, "the pact survives the attack"
     table = war("war_over_culture_iii", 5, 6, seats=3, culture=20).pact(card, 0, 1)
     table.owe(ResolveWar(seat=0))
     assert table.p(0).culture == 5 + 1
@@ -379,11 +381,11 @@ def test_trade_routes(card: str) -> None:
     """Once per turn A pays 1 resource with 1 food, B 1 food with 1 resource."""
     table = Table(3).player(0, stock={"bronze_a": 3, "agriculture_a": 2}, pool=2)
     table.pact(card, 0, 1).act(0).do("build bronze_a")
-    assert table.asked == "UseTradeRoutes 0"
+    assert table.question == "UseTradeRoutes 0"
     table.do("yes")
     assert store(table, 0) == (1, 2)
     table.do("build bronze_a")
-    assert table.asked == "TakeActions 0", "only once per turn"
+    assert table.question == "TakeActions 0", "only once per turn"
     assert store(table, 0) == (1, 0)
     short = Table(3).player(0, stock={"bronze_a": 1, "agriculture_a": 1}).pact(card, 0, 1).act(0)
     short.do("build bronze_a")
@@ -398,7 +400,7 @@ def test_trade_routes_in_consumption() -> None:
     """Side B's open use covers the first missing food with a resource."""
     table = Table(3).player(0, yellow=12, stock={"agriculture_a": 0, "bronze_a": 3}, culture=9)
     table.pact("trade_routes_agreement_i", 1, 0)
-    table.state.current = 0
+    table.s.current = 0
     consume(table.g, 0)
     assert (store(table, 0), table.p(0).culture) == ((0, 2), 5)
     used = Table(3).player(0, yellow=16, stock={"bronze_a": 3}, culture=9, traded=True)
@@ -450,7 +452,7 @@ def test_acceptance_of_supremacy(card: str) -> None:
     produce_resources(table.g, 0)
     produce_resources(table.g, 1)
     assert (store(table, 0)[1], store(table, 1)[1]) == (3, 1)
-    assert table.politics().why("attack spy_ii 1") == "R5.6.6"
+    assert table.politics().rule_against("attack spy_ii 1") == "R5.6.6"
     bare = Table(3, age=2).player(1, workers={"bronze_a": 0}, stock={"bronze_a": 4})
     bare.pact(card, 0, 1)
     produce_resources(bare.g, 1)
@@ -478,7 +480,7 @@ def test_promise_of_military_protection(card: str) -> None:
     table.politics()
     assert table.can("attack spy_ii 1"), "5 against 4 once the pact is gone"
     table.do("attack spy_ii 1")
-    assert not table.state.pacts
+    assert not table.s.pacts
     assert table.p(0).science == 5
 
 
@@ -490,7 +492,7 @@ def test_scientific_cooperation(card: str) -> None:
     table.pact(card, 0, 1).act(0).do("develop alchemy_i")
     assert (table.p(0).science, table.p(1).science) == (0, 0)
     bare = Table(3, age=2).player(0, hand=["alchemy_i"], science=9).pact(card, 1, 0).act(0)
-    assert bare.why("develop alchemy_i") == "R5.11.35"
+    assert bare.rule_against("develop alchemy_i") == "R5.11.35"
 
 
 @pytest.mark.parametrize("card", ["international_tourism_iii"])
@@ -509,11 +511,11 @@ def test_loss_of_sovereignty(card: str) -> None:
     table = attacker("spy_ii", seats=3, workers={"religion_a": 3}).pact(card, 2, 1)
     assert (culture(table.g, 2), culture(table.g, 1)) == (2, 1)
     table.player(0, military=["rats_i", "spy_ii", "war_over_culture_iii"]).politics()
-    assert table.why("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
+    assert table.rule_against("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
     assert table.can("war war_over_culture_iii 2 war_over_culture_iii")
     assert table.can("attack spy_ii 1"), "an aggression of a third player is no war"
     between = attacker("spy_ii", seats=3).pact(card, 0, 1).politics()
-    assert between.why("attack spy_ii 1") == "R5.6.6"
+    assert between.rule_against("attack spy_ii 1") == "R5.6.6"
 
 
 @pytest.mark.parametrize("card", ["military_pact_iii"])
@@ -523,7 +525,7 @@ def test_military_pact(card: str) -> None:
     table = attacker("war_over_culture_iii", 5, seats=3).pact(card, 0, 1)
     assert strength(table.g, 0) == 8
     table.politics().do("war war_over_culture_iii 1 war_over_culture_iii")
-    assert not table.state.pacts
+    assert not table.s.pacts
     late = war("war_over_culture_iii", 5, 6, seats=3, culture=20).pact(card, 0, 2)
     late.owe(ResolveWar(seat=0))
     assert late.p(0).culture == 5 + 2
@@ -536,8 +538,8 @@ def test_peace_treaty(card: str) -> None:
     table = attacker("spy_ii", seats=3).pact(card, 1, 0)
     assert (culture(table.g, 0), culture(table.g, 1)) == (1, 1)
     table.player(0, military=["rats_i", "spy_ii", "war_over_culture_iii"]).politics()
-    assert table.why("attack spy_ii 1") == "R5.6.6"
-    assert table.why("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
+    assert table.rule_against("attack spy_ii 1") == "R5.6.6"
+    assert table.rule_against("war war_over_culture_iii 1 war_over_culture_iii") == "R5.6.7"
     fought = war("war_over_culture_iii", 9, 6, seats=3, culture=20).pact(card, 0, 1)
     fought.owe(ResolveWar(seat=0))
     assert fought.p(0).culture == 8
@@ -548,9 +550,9 @@ def test_where_military_cards_go() -> None:
     """Discards of their own age; tactics to the common area; lost colonies leave the game."""
     table = Table(2, age=2).player(0, colonies=["vast_territory_i"], workers={"warriors_a": 0})
     table.reveal("independence_declaration_ii", seat=1)
-    assert "vast_territory_i" in table.state.gone
+    assert "vast_territory_i" in table.s.gone
     table = attacker("plunder_i", age=2).politics().do("attack plunder_i 1")
-    assert [d.card for d in table.state.discards[1]] == ["plunder_i"]
+    assert [d.card for d in table.s.discards[1]] == ["plunder_i"]
 
 
 @rule("ages", "R5.4.7", "R5.11.36")

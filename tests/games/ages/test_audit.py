@@ -115,12 +115,12 @@ HOLES: list[tuple[Callable[[AgesState], Any], str]] = [
 def test_what_could_not_come_about_is_refused(change: Callable[[Any], Any], said: str) -> None:
     """The sentence names the field and its value, and the match is as it was."""
     made = table()
-    before = made.match.state_hash
-    with pytest.raises(Malformed) as error, made.match.edit() as g:
+    before = made.state_hash
+    with pytest.raises(Malformed) as error, made.edit() as g:
         change(g.state)
     assert said in str(error.value)
     assert len(str(error.value)) < 300, "a sentence, not a dump"
-    assert made.match.state_hash == before
+    assert made.state_hash == before
 
 
 def test_what_the_rules_owe_names_seats_and_cards_that_there_are() -> None:
@@ -134,6 +134,6 @@ def test_what_the_rules_owe_names_seats_and_cards_that_there_are() -> None:
         (NextBid(card="rats_i", waiting=(0,), bidder=4), "NextBid.bidder is 4; expected a seat"),
     ):
         made = table()
-        with pytest.raises(Malformed) as error, made.match.edit() as g:
+        with pytest.raises(Malformed) as error, made.edit() as g:
             g.stack.insert(0, step)
         assert said in str(error.value)

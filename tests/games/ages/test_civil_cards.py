@@ -138,7 +138,7 @@ def test_governments(card: str) -> None:
     assert ratings(table) == tuple(a + b for a, b in zip(before, gains, strict=True))
     table.player(0, workers={"religion_a": limit - 1}, pool=3, stock={"bronze_a": 9}).act()
     table.do("build religion_a")
-    assert table.why("build religion_a") == "R5.3.3"
+    assert table.rule_against("build religion_a") == "R5.3.3"
 
 
 SPECIALS: dict[str, dict[str, int]] = {
@@ -247,7 +247,7 @@ def test_taj_mahal_is_cheaper_in_the_turn_of_the_leader_change_only() -> None:
     table.player(1, workers={"warriors_a": 0}).act().do("leader isaac_newton_ii")
     assert price(table.g, table.p(0), 9) == 3 + 1 - 2
     table.do("end").row(*[""] * 9, "taj_mahal_i").reveal("international_agreement_ii", 1)
-    assert table.asked == "TakeCards 0"
+    assert table.question == "TakeCards 0"
     assert price(table.g, table.p(0), 9) == 3 + 1
 
 
@@ -294,9 +294,9 @@ def test_ocean_liner_service() -> None:
     table = Table(2, age=2).player(0, wonders=["ocean_liner_service_ii"]).act().do("settle")
     p = table.p(0)
     assert (p.pool, p.yellow, p.ca) == (2, 17, 4)
-    assert table.why("settle") == "R5.3.18"
+    assert table.rule_against("settle") == "R5.3.18"
     table.turn(0)
-    if table.asked.startswith("Political"):
+    if table.question.startswith("Political"):
         table.do("pass")
     assert table.can("settle")
 
@@ -388,7 +388,7 @@ def test_hammurabi(card: str) -> None:
     table.act().do("convert")
     p = table.p(0)
     assert (p.extra_ca, p.ma, p.ma_spent) == (1, 1, 1)
-    assert table.why("convert") == "R5.3.17"
+    assert table.rule_against("convert") == "R5.3.17"
     table.do("take 6")
     assert (p.extra_ca, p.ca, p.ca_spent) == (0, 0, 4)
     mixed = Table(2).row(*[""] * 5, "iron_i").player(0, leader=card, ca=1).act()
@@ -406,14 +406,14 @@ def test_homer(card: str) -> None:
     """A happy face, a resource for units each turn, and a place under a wonder when replaced."""
     table = Table(2).player(0, leader=card, stock={"bronze_a": 1}).act()
     assert happiness(table.g, 0) == 1
-    assert table.why("build bronze_a") == "R5.3.2"
+    assert table.rule_against("build bronze_a") == "R5.3.2"
     table.do("build warriors_a")
     assert (store(table)[1], table.p(0).leader_resources) == (0, 0)
     tuck = Table(2).player(0, leader=card, wonders=["pyramids_a", "colossus_a"])
     tuck.player(0, hand=["michelangelo_i"], ravaged=["colossus_a"]).act()
     tuck.do("leader michelangelo_i")
-    assert tuck.asked == "TuckLeader 0"
-    assert tuck.why("tuck colossus_a") == "R5.11.2"
+    assert tuck.question == "TuckLeader 0"
+    assert tuck.rule_against("tuck colossus_a") == "R5.11.2"
     spent = tuck.p(0).ca_spent
     tuck.do("tuck pyramids_a")
     assert (tuck.p(0).tucked, tuck.p(0).ca_spent) == ("pyramids_a", spent), "no action back"
@@ -438,18 +438,20 @@ def test_homer_under_a_ravaged_wonder(survives: bool) -> None:
 def test_caesar(card: str) -> None:
     """+1 MA, +1 strength; once per game a second political action right after the first."""
     table = Table(2).player(0, leader=card, military=["rats_i", "crusades_i", "foray_i"])
-    table.events(["development_of_science_a"] * 1 + ["development_of_crafts_a"], ["pestilence_i"])
+    table.event_decks(
+        ["development_of_science_a"] * 1 + ["development_of_crafts_a"], ["pestilence_i"]
+    )
     table.politics().do("prepare rats_i")
-    assert table.asked == "OfferSecondAction 0"
+    assert table.question == "OfferSecondAction 0"
     table.do("yes", "prepare crusades_i")
     assert table.p(0).second_action_used
     assert table.p(0).military == ["foray_i"]
     again = Table(2).player(0, leader=card, military=["rats_i", "foray_i"], second_action_used=True)
-    again.events(["development_of_science_a", "development_of_crafts_a"]).politics()
+    again.event_decks(["development_of_science_a", "development_of_crafts_a"]).politics()
     again.do("prepare rats_i")
-    assert again.asked != "OfferSecondAction 0"
+    assert again.question != "OfferSecondAction 0"
     none = Table(2).player(0, leader=card, military=["rats_i"]).politics().do("pass")
-    assert none.asked == "TakeActions 0", "no second action without a first"
+    assert none.question == "TakeActions 0", "no second action without a first"
 
 
 @pytest.mark.parametrize("card", ["moses_a"])
@@ -482,9 +484,9 @@ def test_barbarossa(card: str) -> None:
     assert (p.workers["warriors_a"], p.pool, p.yellow, p.ca, p.ma) == (2, 0, 17, 4, 1)
     assert store(table) == (0, 0)
     poor = Table(2).player(0, leader=card, stock={"agriculture_a": 0, "bronze_a": 1}).act()
-    assert poor.why("muster warriors_a") == "R5.3.1"
+    assert poor.rule_against("muster warriors_a") == "R5.3.1"
     bare = Table(2).player(0, leader=card, stock={"agriculture_a": 1}).act()
-    assert bare.why("muster warriors_a") == "R5.4.7"
+    assert bare.rule_against("muster warriors_a") == "R5.4.7"
 
 
 @pytest.mark.parametrize("card", ["genghis_khan_i"])
@@ -508,13 +510,15 @@ def test_joan_of_arc(card: str) -> None:
     table = Table(2).player(0, leader=card, workers={"theology_i": 2}, government="theocracy_i")
     table.player(0, wonders=["st_peters_basilica_i"])
     assert strength(table.g, 0) == 1 + 1 + (2 * 3 + 2)
-    table.events(["rats_i", "crusades_i"]).player(0, military=["foray_i"]).politics().do("look")
-    assert table.asked == "PoliticalAction 0"
-    assert table.match.view(0).table.next_event == "rats_i"
-    assert table.match.view(1).table.next_event == ""
-    assert "Rats" in table.match.log(0)[-1]
-    assert "Rats" not in table.match.log(1)[-1]
-    assert table.why("look") == "R5.11.12"
+    table.event_decks(["rats_i", "crusades_i"]).player(0, military=["foray_i"]).politics().do(
+        "look"
+    )
+    assert table.question == "PoliticalAction 0"
+    assert table.view(0).table.next_event == "rats_i"
+    assert table.view(1).table.next_event == ""
+    assert "Rats" in table.log(0)[-1]
+    assert "Rats" not in table.log(1)[-1]
+    assert table.rule_against("look") == "R5.11.12"
 
 
 @pytest.mark.parametrize("card", ["leonardo_da_vinci_i", "isaac_newton_ii", "albert_einstein_iii"])
@@ -545,7 +549,7 @@ def test_no_refund_without_a_spent_action() -> None:
     """Newton's owner develops out of turn by an event: all actions stay available."""
     table = Table(2, age=2).player(1, leader="isaac_newton_ii", hand=["iron_i"], science=9)
     table.player(0, pool=0, yellow=0).reveal("development_of_civilization_a")
-    while table.asked == "EventOrder 0":
+    while table.question == "EventOrder 0":
         table.do("no")
     table.do("develop iron_i")
     assert (table.p(1).science, table.p(1).ca, table.p(1).ca_spent) == (5, 4, 0)
@@ -578,13 +582,13 @@ def test_cook(card: str) -> None:
     if table.can("send warriors_a"):
         table.do("send warriors_a")
     table.do("discard crusades_i")
-    assert table.why("discard crusades_i") == "R5.7.2"
+    assert table.rule_against("discard crusades_i") == "R5.7.2"
     table.do("discard rats_i")
     assert table.p(0).colonies == ["historic_territory_i"]
     assert table.p(0).military == ["foray_i"]
     other = Table(2, age=2).player(0, military=["rats_i"], workers={"warriors_a": 2})
     other.player(1, workers={"warriors_a": 0}).reveal("historic_territory_i").do("bid 1")
-    assert other.why("discard rats_i") == "R5.7.3"
+    assert other.rule_against("discard rats_i") == "R5.7.3"
 
 
 @pytest.mark.parametrize("card", ["j_s_bach_ii"])
@@ -597,13 +601,13 @@ def test_bach(card: str) -> None:
     assert science_cost(table.g, 0, "opera_ii") == 5
     table.act()
     assert table.can("upgrade philosophy_a drama_i")
-    assert table.why("upgrade drama_i alchemy_i") == "R5.3.4"
+    assert table.rule_against("upgrade drama_i alchemy_i") == "R5.3.4"
     table.do("upgrade alchemy_i drama_i")
     assert store(table)[1] == 9, "the cheaper building costs nothing more"
     assert table.p(0).ca == 3
-    assert table.why("upgrade philosophy_a drama_i") == "R5.3.16"
+    assert table.rule_against("upgrade philosophy_a drama_i") == "R5.3.16"
     full = Table(2, age=2).player(0, leader=card, workers={"drama_i": 2}).act()
-    assert full.why("upgrade philosophy_a drama_i") == "R5.3.16"
+    assert full.rule_against("upgrade philosophy_a drama_i") == "R5.3.16"
     ordered = Table(2, age=2).player(0, leader=card, workers={"drama_i": 0}, stock={"bronze_a": 0})
     ordered.player(0, hand=["efficient_upgrade_ii"], pool=0).act().do("play efficient_upgrade_ii")
     assert ordered.p(0).workers["drama_i"] == 1
@@ -620,7 +624,7 @@ def test_robespierre(card: str) -> None:
     p = table.p(0)
     assert (p.culture, p.ca, p.ma, p.ma_spent) == (3, 2, 0, 4)
     spent = Table(2, age=2).player(0, leader=card, hand=["monarchy_i"], science=2, ma=2).act()
-    assert spent.why("revolution monarchy_i") == "R5.3.12"
+    assert spent.rule_against("revolution monarchy_i") == "R5.3.12"
     card_ = Table(2, age=2).player(0, leader=card, hand=["breakthrough_i", "monarchy_i"], science=2)
     card_.act().do("play breakthrough_i")
     assert (card_.p(0).ca, card_.p(0).ma) == (4, 0), "only the action of the card"
@@ -695,10 +699,10 @@ def test_sid_meier(card: str) -> None:
 def test_churchill(card: str) -> None:
     """Each turn 3 culture, or 3 science and 3 resources for units; by default the culture."""
     table = Table(2, age=3).player(0, leader=card, hand=["cannon_ii", "iron_i"], science=3).act()
-    assert table.why("develop cannon_ii") == "R5.3.9"
+    assert table.rule_against("develop cannon_ii") == "R5.3.9"
     table.do("rally arms")
-    assert table.why("rally culture") == "R5.3.19"
-    assert table.why("develop iron_i") == "R5.3.9", "not for other technologies"
+    assert table.rule_against("rally culture") == "R5.3.19"
+    assert table.rule_against("develop iron_i") == "R5.3.9", "not for other technologies"
     table.do("develop cannon_ii")
     assert (table.p(0).science, table.p(0).leader_science) == (0, 0)
     table.do("build warriors_a")
@@ -738,7 +742,7 @@ def test_cards_that_order_building(card: str) -> None:
     table.player(0, stock={"bronze_a": 9}).act().do(f"play {card}", action)
     assert store(table)[1] == 9 - cost
     assert (table.p(0).ca, table.p(0).hand) == (3, [])
-    assert card in table.state.gone
+    assert card in table.s.gone
 
 
 @rule("ages", "R5.3.13")
@@ -746,9 +750,13 @@ def test_an_order_does_only_what_the_card_says() -> None:
     """Rich Land builds no temple; Efficient Upgrade builds nothing at all."""
     table = Table(2, age=2).player(0, hand=["rich_land_i"], stock={"bronze_a": 9}).act()
     table.do("play rich_land_i")
-    assert table.why("build religion_a") == table.why("build warriors_a") == "R5.3.13"
+    assert (
+        table.rule_against("build religion_a")
+        == table.rule_against("build warriors_a")
+        == "R5.3.13"
+    )
     bare = Table(2, age=2).player(0, hand=["efficient_upgrade_ii"], stock={"bronze_a": 9}).act()
-    assert bare.why("play efficient_upgrade_ii") == "R5.3.13"
+    assert bare.rule_against("play efficient_upgrade_ii") == "R5.3.13"
 
 
 @pytest.mark.parametrize(

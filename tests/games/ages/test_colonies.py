@@ -20,16 +20,16 @@ def test_an_auction() -> None:
     for seat in range(3):
         table.player(seat, workers={"warriors_a": 4})
     table.reveal("historic_territory_i")
-    assert table.asked == "BidForTerritory 0"
+    assert table.question == "BidForTerritory 0"
     table.do("bid 1")
-    assert table.asked == "BidForTerritory 1"
+    assert table.question == "BidForTerritory 1"
     table.do("pass")
-    assert table.asked == "BidForTerritory 2"
-    assert table.why("bid 1") == "R5.7.1"
+    assert table.question == "BidForTerritory 2"
+    assert table.rule_against("bid 1") == "R5.7.1"
     table.do("bid 2")
-    assert table.asked == "BidForTerritory 0"
+    assert table.question == "BidForTerritory 0"
     table.do("pass")
-    assert table.asked == "SendForce 2"
+    assert table.question == "SendForce 2"
 
 
 @rule("ages", "R5.7.1", "T70")
@@ -41,11 +41,11 @@ def test_the_last_may_open_with_one() -> None:
     table.reveal("historic_territory_i").do("pass", "pass")
     assert table.can("bid 1")
     table.do("bid 1")
-    assert table.asked == "SendForce 2"
+    assert table.question == "SendForce 2"
     table = Table(2).player(0, workers={"warriors_a": 2}).reveal("historic_territory_i")
     table.do("pass", "pass")
-    assert table.state.past_events[-1] == "historic_territory_i"
-    assert table.asked == ""
+    assert table.s.past_events[-1] == "historic_territory_i"
+    assert table.question == ""
 
 
 @rule("ages", "R5.7.1", "R5.7.5")
@@ -61,11 +61,11 @@ def test_a_bid_may_not_exceed_the_greatest_force() -> None:
     assert greatest_force(table.g, 0) == 4 + 3 + 2 + 2
     table.reveal("historic_territory_i")
     assert table.can("bid 11")
-    assert table.why("bid 12") == "R5.7.5"
+    assert table.rule_against("bid 12") == "R5.7.5"
     bare = Table(2).player(0, workers={"warriors_a": 0}, specials=["cartography_i"])
     assert greatest_force(bare.g, 0) == 0
     bare.reveal("historic_territory_i")
-    assert bare.asked == "BidForTerritory 1", "who cannot bid passes without being asked"
+    assert bare.question == "BidForTerritory 1", "who cannot bid passes without being asked"
 
 
 @rule("ages", "R5.7.2", "R5.7.3", "T47")
@@ -79,17 +79,17 @@ def test_sending_a_force() -> None:
     )
     bank = table.p(0).yellow
     table.player(1, workers={"warriors_a": 0}).reveal("historic_territory_i").do("bid 4")
-    assert table.why("use military_bonus_i") == "R5.7.2", "a unit first"
-    assert table.why("done") == "R5.7.2"
+    assert table.rule_against("use military_bonus_i") == "R5.7.2", "a unit first"
+    assert table.rule_against("done") == "R5.7.2"
     table.do("send warriors_a")
-    assert table.why("done") == "R5.7.2"
+    assert table.rule_against("done") == "R5.7.2"
     table.do("use military_bonus_i", "done")
     p = table.p(0)
     assert (p.yellow, p.pool, p.workers["warriors_a"]) == (bank + 1, 1, 1)
     assert p.colonies == ["historic_territory_i"]
     assert p.military == ["military_bonus_i"]
-    assert [d.card for d in table.state.discards[1]] == ["military_bonus_i"]
-    assert "historic_territory_i" not in table.state.past_events
+    assert [d.card for d in table.s.discards[1]] == ["military_bonus_i"]
+    assert "historic_territory_i" not in table.s.past_events
 
 
 @rule("ages", "R5.7.2", "T47")
@@ -101,7 +101,7 @@ def test_other_forces_that_reach_four(force: list[str]) -> None:
     )
     table.player(1, workers={"warriors_a": 0}).reveal("historic_territory_i").do("bid 4")
     table.do(*(f"send {unit}" for unit in force))
-    if table.asked:
+    if table.question:
         table.do("done")
     assert table.p(0).colonies == ["historic_territory_i"]
 
@@ -124,11 +124,11 @@ def test_what_only_changes_the_rating_is_no_force() -> None:
 def test_cards_and_units_go_before_the_colony_works() -> None:
     """With an empty deck the bonus card just used can be drawn again."""
     table = Table(2).player(0, workers={"warriors_a": 1}, military=["military_bonus_i"])
-    s = table.state
+    s = table.s
     s.gone += s.military[1]
     s.military[1].clear()
     table.player(1, workers={"warriors_a": 0}).reveal("strategic_territory_i").do("bid 2")
-    if table.asked:
+    if table.question:
         table.do("done")
     assert table.p(0).colonies == ["strategic_territory_i"]
     assert table.p(0).military == ["military_bonus_i"]

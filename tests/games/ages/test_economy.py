@@ -110,20 +110,20 @@ def test_a_cube_is_worth_what_its_card_says() -> None:
 def test_blue_cubes_are_taken_from_cards_when_the_bank_is_empty() -> None:
     """The owner chooses; their value is lost; with none left the rest is forgiven."""
     table = Table(2).player(0, blue=1, stock={"agriculture_a": 1, "bronze_a": 1})
-    table.match.game.stack.clear()
+    table.game.stack.clear()
     change_blue(table.g, 0, -3)
     table.owe(*table.g.stack)
-    assert (table.asked, table.p(0).blue) == ("ReturnCube 0", 0)
+    assert (table.question, table.p(0).blue) == ("ReturnCube 0", 0)
     table.do("cube bronze_a")
     assert held(table) == {}, "two cubes had to be found and two were there"
     table = Table(2).player(0, blue=1, stock={"agriculture_a": 1, "bronze_a": 1})
     table.owe(ReturnCube(seat=0, left=1))
-    assert table.options == ["cube agriculture_a", "cube bronze_a"]
+    assert table.offered == ["cube agriculture_a", "cube bronze_a"]
     table.do("cube bronze_a")
     assert held(table) == {"agriculture_a": 1}
     assert table.p(0).blue == 1
     bare = Table(2).player(0, blue=0).owe(ReturnCube(seat=0, left=2))
-    assert bare.asked == ""
+    assert bare.question == ""
 
 
 @rule("ages", "R5.8.5", "E1")
@@ -233,12 +233,12 @@ def test_discard_down_to_the_limit() -> None:
     """Four cards, two military actions: two go, face down, own choice."""
     hand = ["cold_war_ii", "crusades_i", "raid_i", "rats_i"]
     table = Table(2, age=2).player(0, military=hand, yellow=18).owe(EndTurn(seat=0))
-    assert table.asked == "DiscardMilitary 0"
+    assert table.question == "DiscardMilitary 0"
     assert table.can("discard cold_war_ii")
     assert table.can("discard rats_i")
     table.do("discard cold_war_ii", "discard raid_i")
     assert "crusades_i" in table.p(0).military
-    assert len([d for pile in table.state.discards for d in pile]) == 2
+    assert len([d for pile in table.s.discards for d in pile]) == 2
 
 
 @rule("ages", "R5.9.3", "R5.10.2")
@@ -307,7 +307,7 @@ def test_at_most_three_cards_are_drawn() -> None:
 def test_an_empty_military_deck_is_made_of_the_discards() -> None:
     """The discards of the age are shuffled; when there are none nothing is drawn."""
     table = Table(2).player(0)
-    s = table.state
+    s = table.s
     s.gone += s.military[1]
     s.military[1].clear()
     from pentarchy.games.ages.economy import discard

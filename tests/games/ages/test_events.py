@@ -43,7 +43,7 @@ def test_everybody_gains(card: str, gained: tuple[int, ...]) -> None:
     """The same for all, no actions spent."""
     table = Table(3).reveal(card, seat=1)
     assert [gains(table, seat) for seat in range(3)] == [gained] * 3
-    assert all((p.ca, p.ma) == (4, 2) for p in table.state.players)
+    assert all((p.ca, p.ma) == (4, 2) for p in table.s.players)
 
 
 @pytest.mark.parametrize("card", ["development_of_markets_a"])
@@ -51,7 +51,7 @@ def test_everybody_gains(card: str, gained: tuple[int, ...]) -> None:
 def test_development_of_markets(card: str) -> None:
     """Each chooses, clockwise from the current player."""
     table = Table(3).reveal(card, seat=1)
-    assert table.asked == "OneOf 1"
+    assert table.question == "OneOf 1"
     table.do("pick 1", "pick 2", "pick 1")
     assert [store(table, seat) for seat in range(3)] == [(2, 0), (2, 0), (0, 2)]
 
@@ -67,7 +67,7 @@ def test_free_builds(card: str, built: str) -> None:
     before = table.p(0).workers[built]
     table.do("yes")
     assert (table.p(0).workers[built], table.p(0).pool) == (before + 1, 0)
-    assert table.asked == ""
+    assert table.question == ""
 
 
 @pytest.mark.parametrize("card", ["development_of_civilization_a"])
@@ -83,10 +83,10 @@ def test_development_of_civilization(card: str) -> None:
         return table.reveal(card)
 
     table = position()
-    assert table.asked == "EventOrder 0"
+    assert table.question == "EventOrder 0"
     assert table.can("no")
-    assert table.why("build warriors_a") == "R5.11.21"
-    assert not [t for t in table.options if t.startswith("upgrade")]
+    assert table.rule_against("build warriors_a") == "R5.11.21"
+    assert not [t for t in table.offered if t.startswith("upgrade")]
     table.do("population")
     assert (table.p(0).pool, store(table)[0], table.p(0).ca) == (2, 1, 4), "2 - 1 - 1 for Moses"
     table = position().do("build religion_a")
@@ -100,7 +100,7 @@ def test_a_revolution_by_development_of_civilization() -> None:
     """Out of turn it uses up the actions of the coming turn."""
     table = Table(2).player(0, yellow=0, pool=0).player(1, hand=["monarchy_i"], science=1)
     table.reveal("development_of_civilization_a")
-    while table.asked == "EventOrder 0":
+    while table.question == "EventOrder 0":
         table.do("no")
     table.do("revolution monarchy_i")
     p = table.p(1)
@@ -127,8 +127,8 @@ def test_barbarians(card: str) -> None:
 def test_border_conflict(card: str) -> None:
     """The weakest destroys an own farm, mine or urban building; the strongest gains 3 resources."""
     table = Table(2).player(0, workers={"warriors_a": 3}).reveal(card)
-    assert table.asked == "DestroyOwn 1"
-    assert table.why("remove warriors_a") == "R4.5"
+    assert table.question == "DestroyOwn 1"
+    assert table.rule_against("remove warriors_a") == "R4.5"
     table.do("remove philosophy_a")
     assert (table.p(1).pool, table.p(1).workers["philosophy_a"]) == (2, 0)
     assert store(table, 0)[1] == 3
@@ -139,7 +139,7 @@ def test_crusades(card: str) -> None:
     """+4 and -4 culture."""
     table = Table(3).player(0, workers={"warriors_a": 3}).player(2, culture=6)
     table.player(2, workers={"warriors_a": 0}, culture=6).reveal(card)
-    assert [p.culture for p in table.state.players] == [4, 0, 2]
+    assert [p.culture for p in table.s.players] == [4, 0, 2]
 
 
 @pytest.mark.parametrize(
@@ -187,14 +187,14 @@ def test_immigration(card: str) -> None:
     """All who are happiest gain population."""
     table = Table(3).player(1, workers={"religion_a": 1}).player(2, workers={"religion_a": 1})
     table.reveal(card)
-    assert [p.pool for p in table.state.players] == [1, 2, 2]
+    assert [p.pool for p in table.s.players] == [1, 2, 2]
 
 
 @pytest.mark.parametrize("card", ["pestilence_i", "reign_of_terror_i"])
 def test_losing_population(card: str) -> None:
     """Everybody, or the weakest."""
     table = Table(3).player(2, workers={"warriors_a": 0}).reveal(card)
-    assert [p.pool for p in table.state.players] == [int(card != "pestilence_i")] * 2 + [0]
+    assert [p.pool for p in table.s.players] == [int(card != "pestilence_i")] * 2 + [0]
 
 
 @pytest.mark.parametrize("card", ["raiders_i"])
@@ -204,7 +204,7 @@ def test_raiders(card: str) -> None:
     table = Table(3).player(0, workers={"warriors_a": 5})
     table.player(1, stock={"agriculture_a": 2, "bronze_a": 1}).player(2, stock={"bronze_a": 1})
     table.reveal(card)
-    assert table.options == ["mix 2 0", "mix 1 1"]
+    assert table.offered == ["mix 2 0", "mix 1 1"]
     table.do("mix 1 1")
     assert [store(table, seat) for seat in (1, 2)] == [(1, 0), (0, 0)]
 
@@ -223,9 +223,9 @@ def test_rebellion(card: str) -> None:
     """2 civil actions per discontent worker are spent in vain, at most all; out of turn too."""
     table = Table(2).player(0, yellow=16).player(1, yellow=8, hand=["monarchy_i"], science=9)
     table.reveal(card)
-    assert [(p.ca, p.ca_spent) for p in table.state.players] == [(2, 2), (0, 4)]
+    assert [(p.ca, p.ca_spent) for p in table.s.players] == [(2, 2), (0, 4)]
     table.player(1, ca=2).act(1)
-    assert table.why("revolution monarchy_i") == "R5.3.12"
+    assert table.rule_against("revolution monarchy_i") == "R5.3.12"
 
 
 @pytest.mark.parametrize("card", ["uncertain_borders_i"])
@@ -247,20 +247,20 @@ def test_civil_unrest(card: str) -> None:
     """4 culture per discontent worker; all with the most lose a blue cube; nobody, nothing."""
     table = Table(3, age=2).player(0, yellow=12, culture=20).player(1, yellow=12, culture=5)
     table.player(2, yellow=16, culture=20).reveal(card)
-    assert [p.culture for p in table.state.players] == [12, 0, 16]
-    assert [p.blue for p in table.state.players] == [15, 15, 16]
+    assert [p.culture for p in table.s.players] == [12, 0, 16]
+    assert [p.blue for p in table.s.players] == [15, 15, 16]
     calm = Table(2, age=2).reveal(card)
-    assert [p.blue for p in calm.state.players] == [16, 16]
+    assert [p.blue for p in calm.s.players] == [16, 16]
     empty = Table(2, age=2).player(0, yellow=12, blue=0, stock={"agriculture_a": 1, "bronze_a": 1})
     empty.reveal(card)
-    assert empty.asked == "ReturnCube 0"
+    assert empty.question == "ReturnCube 0"
 
 
 @pytest.mark.parametrize("card", ["cold_war_ii"])
 def test_cold_war(card: str) -> None:
     """6 science for the two strongest."""
     table = Table(3, age=2).player(2, workers={"warriors_a": 3}).reveal(card)
-    assert [p.science for p in table.state.players] == [6, 0, 6]
+    assert [p.science for p in table.s.players] == [6, 0, 6]
 
 
 @pytest.mark.parametrize("card", ["crime_wave_ii"])
@@ -269,7 +269,7 @@ def test_crime_wave(card: str) -> None:
     """3 culture and a blue cube from the two weakest."""
     table = Table(3, age=2).player(0, workers={"warriors_a": 3})
     table.player(1, culture=5).player(2, culture=1).reveal(card)
-    assert [(p.culture, p.blue) for p in table.state.players] == [(0, 16), (2, 15), (0, 15)]
+    assert [(p.culture, p.blue) for p in table.s.players] == [(0, 16), (2, 15), (0, 15)]
 
 
 @pytest.mark.parametrize("card", ["economic_progress_ii"])
@@ -296,7 +296,7 @@ def test_iconoclasm(card: str) -> None:
     """Leaders that are not of the current age go; in the final age all; nobody is tucked away."""
     table = Table(3, age=2).player(0, leader="homer_a", wonders=["pyramids_a"])
     table.player(1, leader="isaac_newton_ii").player(2, leader="joan_of_arc_i").reveal(card)
-    assert [p.leader for p in table.state.players] == ["", "isaac_newton_ii", ""]
+    assert [p.leader for p in table.s.players] == ["", "isaac_newton_ii", ""]
     assert table.p(0).tucked == ""
     assert table.p(2).ma == 2
     final = Table(2, age=4).player(0, leader="albert_einstein_iii").reveal(card)
@@ -331,18 +331,18 @@ def test_international_agreement(card: str) -> None:
     ]
     table = Table(2, age=2).row(*row).player(1, workers={"warriors_a": 5})
     table.reveal(card, seat=0)
-    assert table.asked == "TakeCards 1"
+    assert table.question == "TakeCards 1"
     table.do("take 10", "take 2")
     p = table.p(1)
     assert (p.hand, p.ca) == (["joan_of_arc_i", "strategy_ii"], 4)
     assert p.leader_ages == [1]
-    assert table.why("take 6") == "R5.2.10", "coal costs 2, only 1 is left"
+    assert table.rule_against("take 6") == "R5.2.10", "coal costs 2, only 1 is left"
     table.do("take 1")
     assert p.hand == ["joan_of_arc_i", "rich_land_ii", "strategy_ii"]
     assert p.fresh == []
     assert p.no_politics
-    assert all(table.state.row)
-    assert table.state.row[:2] == ["coal_ii", "opera_ii"]
+    assert all(table.s.row)
+    assert table.s.row[:2] == ["coal_ii", "opera_ii"]
 
 
 @rule("ages", "R5.11.23")
@@ -360,14 +360,14 @@ def test_international_agreement_may_end_an_age() -> None:
     """The refill empties the deck of Age III on the second player's turn: one more round."""
     table = Table(3, age=3, round=15, current=1).row("rich_land_ii").civil_deck("oil_iii")
     table.reveal("international_agreement_ii", seat=1).do("take 1")
-    assert (table.state.age, table.state.last_round) == (4, 16)
+    assert (table.s.age, table.s.last_round) == (4, 16)
 
 
 @pytest.mark.parametrize("card", ["national_pride_ii"])
 def test_national_pride(card: str) -> None:
     """5 culture for the most culture points."""
     table = Table(3, age=2).player(2, culture=3).reveal(card)
-    assert [p.culture for p in table.state.players] == [0, 0, 8]
+    assert [p.culture for p in table.s.players] == [0, 0, 8]
 
 
 @pytest.mark.parametrize("card", ["politics_of_strength_ii"])
@@ -376,8 +376,8 @@ def test_politics_of_strength(card: str) -> None:
     """The strongest draws 5, the weakest discards 3; in the final age culture instead."""
     table = Table(2, age=2).player(0, workers={"warriors_a": 5})
     table.player(1, military=["cold_war_ii", "rats_i", "foray_i", "crusades_i"]).reveal(card)
-    assert table.asked == "DiscardByEvent 1"
-    assert table.why("pass") == "R5.11.24", "not the limit at the end of a turn (R5.9.1)"
+    assert table.question == "DiscardByEvent 1"
+    assert table.rule_against("pass") == "R5.11.24", "not the limit at the end of a turn (R5.9.1)"
     table.do("discard cold_war_ii", "discard crusades_i")
     table.do("discard rats_i")
     assert (len(table.p(0).military), table.p(1).military) == (5, ["foray_i"])
@@ -386,7 +386,7 @@ def test_politics_of_strength(card: str) -> None:
     assert few.p(1).military == []
     final = Table(2, "training", age=3).player(0, workers={"warriors_a": 5}).player(1, culture=5)
     final.reveal(card)
-    assert [p.culture for p in final.state.players] == [5, 2]
+    assert [p.culture for p in final.s.players] == [5, 2]
     assert final.p(0).military == []
 
 
@@ -405,7 +405,7 @@ def test_ravages_of_time(card: str) -> None:
     wonders = ["pyramids_a", "taj_mahal_i", "eiffel_tower_ii"]
     table = Table(2, age=2).player(0, wonders=wonders, blue=17).row("ocean_liner_service_ii")
     table.reveal(card)
-    assert table.why("ravage eiffel_tower_ii") == "R5.11.19"
+    assert table.rule_against("ravage eiffel_tower_ii") == "R5.11.19"
     table.do("ravage taj_mahal_i")
     assert (culture(table.g, 0), table.p(0).blue) == (4 + 2, 16)
     again = Table(2, age=2).player(0, wonders=wonders, ravaged=["taj_mahal_i"]).reveal(card)
@@ -420,7 +420,7 @@ def test_ravages_of_time(card: str) -> None:
 def test_refugees(card: str) -> None:
     """Culture and a worker move from the weakest to the strongest."""
     table = Table(2, age=2).player(0, workers={"warriors_a": 3}).player(1, culture=2).reveal(card)
-    assert [(p.culture, p.pool) for p in table.state.players] == [(3, 2), (0, 0)]
+    assert [(p.culture, p.pool) for p in table.s.players] == [(3, 2), (0, 0)]
 
 
 @pytest.mark.parametrize("card", ["terrorism_ii"])
@@ -429,7 +429,7 @@ def test_terrorism(card: str) -> None:
     """The least cultured destroys an urban building of each other, clockwise from itself."""
     table = Table(3, age=2).player(0, culture=5, workers={"religion_a": 1}).player(2, culture=5)
     table.reveal(card, seat=0)
-    assert table.asked == "DestroyTheirs 1"
+    assert table.question == "DestroyTheirs 1"
     table.do("remove religion_a")
     assert table.p(2).workers["philosophy_a"] == 0, "its only one"
     assert (table.p(0).workers["religion_a"], table.p(0).pool) == (0, 2)
@@ -480,7 +480,7 @@ def test_impacts(card: str) -> None:
     player, points = IMPACTS[card]
     table = Table(2, age=3).player(0, **player).reveal(card)
     assert table.p(0).culture == points
-    assert table.state.past_events[-1] == card
+    assert table.s.past_events[-1] == card
 
 
 @rule("ages", "R5.11.39", "R5.11.8", "R3.11")
@@ -523,9 +523,9 @@ def test_ranks(card: str) -> None:
 @rule("ages", "T65", "R6.3", "R5.6.5")
 def test_final_ranks_as_if_the_starting_player_were_current() -> None:
     """Equal ratings: seat order from the starting player decides."""
-    table = Table(3, age=4, first=1, current=0).events(["impact_of_science_iii"])
+    table = Table(3, age=4, first=1, current=0).event_decks(["impact_of_science_iii"])
     table.owe(FinalScoring())
-    assert [p.culture for p in table.state.players] == [0, 14, 7]
+    assert [p.culture for p in table.s.players] == [0, 14, 7]
 
 
 @rule("ages", "M3", "R5.11.39")

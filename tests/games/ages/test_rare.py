@@ -31,13 +31,13 @@ def test_there_is_a_position_for_every_kind() -> None:
 def test_every_kind_keeps_the_laws(kind: str) -> None:
     """Copies, JSON, refusals, views and redealing hold where it is asked."""
     table = EVERY_KIND[kind]()
-    assert table.asked.split()[0] == kind
-    check_position(table.match, Chance(7))
+    assert table.question.split()[0] == kind
+    check_position(table, Chance(7))
 
 
 @pytest.mark.parametrize("position", LEADERS_AND_PACTS, ids=[f.__name__ for f in LEADERS_AND_PACTS])
 def test_leaders_and_pacts_keep_the_laws(position: Callable[[], Table]) -> None:
     """Abilities that change what is on offer."""
     table = position()
-    assert table.asked
-    check_position(table.match, Chance(7))
+    assert table.question
+    check_position(table, Chance(7))

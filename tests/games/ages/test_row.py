@@ -36,9 +36,9 @@ ROW = (
 def test_the_row_is_swept_slid_and_filled(seats: int, swept: int) -> None:
     """The first 3, 2 or 1 spaces are cleared, the rest keeps its order, the deck fills up."""
     table = Table(seats).row(*ROW)
-    top = table.state.civil[1][-1]
+    top = table.s.civil[1][-1]
     table.owe(RefillRow(seat=0))
-    row = table.state.row
+    row = table.s.row
     assert row[: 13 - swept] == list(ROW[swept:])
     assert row[13 - swept] == top
     assert all(row)
@@ -50,8 +50,8 @@ def test_an_empty_space_is_not_made_up_for() -> None:
     """With three players and space 1 empty only the card in space 2 goes."""
     table = Table(3).row("", *ROW[1:])
     table.owe(RefillRow(seat=0))
-    assert "alchemy_i" not in table.state.row
-    assert table.state.row[0] == "frugality_i"
+    assert "alchemy_i" not in table.s.row
+    assert table.s.row[0] == "frugality_i"
 
 
 @rule("ages", "R5.1.1", "R5.6.12")
@@ -61,7 +61,7 @@ def test_the_sweep_counts_the_remaining_players() -> None:
     table.p(2).resigned = 1
     table.p(2).ca = table.p(2).ma = 0
     table.owe(RefillRow(seat=0))
-    assert table.state.row[0] == ROW[3]
+    assert table.s.row[0] == ROW[3]
 
 
 @rule("ages", "R5.1.4")
@@ -69,7 +69,7 @@ def test_the_first_replenishing_ends_age_a() -> None:
     """Age I begins; the rest of Age A goes to the box; nothing is lost."""
     table = Table(4, age=0, round=2).player(0, leader="moses_a", hand=["rich_land_a"])
     table.owe(RefillRow(seat=0))
-    s = table.state
+    s = table.s
     assert s.age == 1
     assert not s.civil[0]
     assert len(s.civil[1]) == 53
@@ -81,12 +81,12 @@ def test_the_first_replenishing_ends_age_a() -> None:
 def test_age_i_continues_a_short_age_a_deck() -> None:
     """Ten cards taken in round 1: seven of Age A and four of Age I fill the row."""
     table = Table(4, age=0, round=2).row("rich_land_a", "rich_land_a", "moses_a")
-    left = len(table.state.civil[0])
+    left = len(table.s.civil[0])
     table.owe(RefillRow(seat=0))
-    row = table.state.row
+    row = table.s.row
     assert all(row)
     assert sum(RULES.level[key] == 1 for key in row) == 13 - 2 - left
-    assert table.state.age == 1
+    assert table.s.age == 1
 
 
 # The end of an age.
@@ -97,7 +97,7 @@ def test_an_age_ends_with_the_last_card_of_its_deck() -> None:
     """The last card of Age I ends it in the middle of the refill, which Age II completes."""
     table = Table(2).row(*ROW).civil_deck("printing_press_i", "great_wall_i")
     table.owe(RefillRow(seat=0))
-    s = table.state
+    s = table.s
     assert s.age == 2
     assert s.row[10:12] == ["printing_press_i", "great_wall_i"]
     assert RULES.level[s.row[12]] == 2
@@ -109,14 +109,14 @@ def test_an_age_ends_even_if_the_row_is_just_full() -> None:
     """Three cards for three spaces: Age II begins with its deck untouched."""
     table = Table(2).row(*ROW).civil_deck("printing_press_i", "great_wall_i", "taj_mahal_i")
     table.owe(RefillRow(seat=0))
-    assert table.state.age == 2
-    assert len(table.state.civil[2]) == 44
+    assert table.s.age == 2
+    assert len(table.s.civil[2]) == 44
 
 
 @rule("ages", "R5.1.6", "T58", "E14", "E7")
 def test_what_the_end_of_age_i_takes() -> None:
     """Age A cards in hand, leaders, unfinished wonders and pacts go; 2 yellow cubes each."""
-    table = Table(3).events(["rats_i", "development_of_science_a"], ["crusades_i"])
+    table = Table(3).event_decks(["rats_i", "development_of_science_a"], ["crusades_i"])
     table.player(
         0,
         hand=["rich_land_a", "rich_land_i", "moses_a"],
@@ -131,7 +131,7 @@ def test_what_the_end_of_age_i_takes() -> None:
     )
     table.player(1, yellow=1, military=["raid_i"])
     table.civil_deck().owe(EndAge())
-    p, s = table.p(0), table.state
+    p, s = table.p(0), table.s
     assert p.hand == ["rich_land_i"]
     assert (p.leader, p.wonder, p.blue) == ("", "", 16)
     assert p.wonders == ["colossus_a"]
@@ -150,10 +150,10 @@ def test_pacts_and_military_cards_of_age_i_are_obsolete_at_the_end_of_age_ii() -
     table.player(0, military=["raid_i", "raid_ii"], war="war_over_territory_ii")
     table.p(0).war_target, table.p(0).war_cause = 1, "war_over_territory_ii"
     table.pact("open_borders_agreement_i", 0, 1)
-    table.state.pacts.append(Pact(table.fetch("acceptance_of_supremacy_ii"), 1, 1, 2))
+    table.s.pacts.append(Pact(table.fetch("acceptance_of_supremacy_ii"), 1, 1, 2))
     assert table.p(0).ma == 3
     table.civil_deck().owe(EndAge())
-    assert [p.card for p in table.state.pacts] == ["acceptance_of_supremacy_ii"]
+    assert [p.card for p in table.s.pacts] == ["acceptance_of_supremacy_ii"]
     assert table.p(0).ma == 2
     assert table.p(0).military == ["raid_ii"]
     assert table.p(0).war == "war_over_territory_ii"
@@ -164,7 +164,7 @@ def test_the_final_age_has_no_decks() -> None:
     """After Age III the row is swept and slid but not filled, and nobody draws."""
     table = Table(2, age=4, round=15).row(*ROW)
     table.player(0, yellow=18, pool=2)
-    s = table.turn(0).state
+    s = table.turn(0).s
     assert s.row[:10] == list(ROW[3:])
     assert s.row[10:] == ["", "", ""]
     table.do("end")
@@ -177,21 +177,21 @@ def test_the_last_round(current: int, last: int) -> None:
     """Begun in the starting player's turn the final age ends with this round, else the next."""
     table = Table(3, age=3, round=15, current=current)
     table.civil_deck().owe(EndAge())
-    assert table.state.last_round == last
-    assert table.state.age == 4
+    assert table.s.last_round == last
+    assert table.s.age == 4
 
 
 @rule("ages", "R5.1.8")
 def test_all_have_equally_many_turns() -> None:
     """The last round is played to its end, then the final scoring comes."""
     table = Table(2, age=4, round=15, first=1, current=1)
-    table.state.last_round = 15
+    table.s.last_round = 15
     table.act(1).do("end")
-    assert table.state.current == 0
-    while table.match.decision is not None:
-        table.do("pass" if table.asked.startswith("Political") else "end")
-    assert table.match.over
-    assert table.state.round == 15
+    assert table.s.current == 0
+    while table.decision is not None:
+        table.do("pass" if table.question.startswith("Political") else "end")
+    assert table.over
+    assert table.s.round == 15
 
 
 @rule("ages", "M3", "R5.1.6", "H10")
@@ -200,9 +200,9 @@ def test_the_short_game_keeps_one_event_at_the_end_of_age_i() -> None:
     table = Table(2, "short")
     dealt = [table.p(seat).kept[:] for seat in (0, 1)]
     table.civil_deck().owe(EndAge(), DealRow())
-    assert table.asked == "KeepEvent 0"
+    assert table.question == "KeepEvent 0"
     table.do(f"keep {dealt[0][1]}")
-    assert table.asked == "KeepEvent 1"
+    assert table.question == "KeepEvent 1"
     table.do(f"keep {dealt[1][0]}")
     assert (table.p(0).kept, table.p(0).dropped) == ([dealt[0][1]], dealt[0][0])
     assert (table.p(1).kept, table.p(1).dropped) == ([dealt[1][0]], dealt[1][1])
@@ -216,7 +216,7 @@ def test_world_wars() -> None:
         table.player(seat, workers={"warriors_a": units})
     assert [strength(table.g, seat) for seat in range(3)] == [12, 9, 5]
     table.civil_deck().owe(EndAge())
-    assert [p.culture for p in table.state.players] == [7, 4, 0]
+    assert [p.culture for p in table.s.players] == [7, 4, 0]
 
 
 @rule("ages", "M5")
@@ -238,7 +238,7 @@ def test_prices_by_space() -> None:
     assert [price(table.g, table.p(0), space) for space in range(13)] == [1] * 5 + [2] * 4 + [3] * 4
     one = Table(2).row(*ROW).player(0, ca=1).act()
     assert [n for n in range(1, 14) if one.can(f"take {n}")] == [1, 2, 3, 4, 5]
-    assert one.why("take 6") == "R5.2.10"
+    assert one.rule_against("take 6") == "R5.2.10"
     two = Table(2).row(*ROW).player(0, ca=2).act().do("take 9")
     assert two.p(0).hand == ["monarchy_i"]
     assert two.p(0).ca == 0
@@ -258,10 +258,10 @@ def test_the_wonder_surcharge(done: int) -> None:
 def test_a_leader_of_an_age_is_taken_once() -> None:
     """Even after the first left play no second Age A leader; an Age I leader is fine."""
     table = Table(2).row("homer_a", "michelangelo_i").player(0, leader="moses_a")
-    table.state.gone.append(table.p(0).leader)
+    table.s.gone.append(table.p(0).leader)
     table.p(0).leader = ""
     table.act()
-    assert table.why("take 1") == "R5.2.3"
+    assert table.rule_against("take 1") == "R5.2.3"
     assert table.can("take 2")
 
 
@@ -271,7 +271,7 @@ def test_no_second_copy_of_a_technology() -> None:
     table = Table(2).row("iron_i", "alchemy_i", "warfare_i", "drama_i")
     table.player(0, workers={"iron_i": 0}, hand=["alchemy_i"], specials=["code_of_laws_i"])
     table.act()
-    assert table.why("take 1") == table.why("take 2") == "R5.2.4"
+    assert table.rule_against("take 1") == table.rule_against("take 2") == "R5.2.4"
     assert table.can("take 3")
     table.do("take 3")
     assert "warfare_i" in table.p(0).hand
@@ -281,7 +281,7 @@ def test_no_second_copy_of_a_technology() -> None:
 def test_no_second_unfinished_wonder() -> None:
     """While one is being built no other may be taken."""
     table = Table(2).row("great_wall_i").player(0, wonder="taj_mahal_i").act()
-    assert table.why("take 1") == "R5.2.5"
+    assert table.rule_against("take 1") == "R5.2.5"
 
 
 @rule("ages", "R5.2.6", "R3.9", "T14")
@@ -289,7 +289,7 @@ def test_the_civil_hand_limit() -> None:
     """Four cards with a CA total of 4: no technology, but a wonder; spent actions count."""
     hand = ["rich_land_i", "frugality_i", "iron_i", "alchemy_i"]
     table = Table(2).row("drama_i", "great_wall_i", "rich_land_i").player(0, hand=hand, ca=2).act()
-    assert table.why("take 1") == table.why("take 3") == "R5.2.6"
+    assert table.rule_against("take 1") == table.rule_against("take 3") == "R5.2.6"
     assert table.can("take 2")
 
 
@@ -307,31 +307,31 @@ def test_an_action_card_waits_a_turn() -> None:
     table = Table(2).row("rich_land_i", "moses_a", "iron_i").player(0, ca=4, science=9)
     table.player(0, stock={"bronze_a": 3}, hand=[], science=9, workers={}).act()
     table.do("take 1", "take 2")
-    assert table.why("play rich_land_i") == "R5.2.7"
+    assert table.rule_against("play rich_land_i") == "R5.2.7"
     assert table.can("leader moses_a")
     old = Table(2).row("rich_land_i").player(0, hand=["rich_land_i"], stock={"bronze_a": 3})
     old.act().do("take 1")
     assert old.can("play rich_land_i")
     old.do("play rich_land_i")
-    while old.asked.startswith("Order"):
-        old.do(old.options[0])
-    assert old.why("play rich_land_i") == "R5.2.7"
+    while old.question.startswith("Order"):
+        old.do(old.offered[0])
+    assert old.rule_against("play rich_land_i") == "R5.2.7"
 
 
 @rule("ages", "R5.2.9")
 def test_civil_cards_cannot_be_discarded() -> None:
     """No option throws a civil card away."""
     table = Table(2).row().player(0, hand=["iron_i"], science=0).act()
-    assert not [text for text in table.options if "iron_i" in text]
-    assert table.match.why_not("discard iron_i") is not None
+    assert not [text for text in table.offered if "iron_i" in text]
+    assert table.why_not("discard iron_i") is not None
 
 
 @rule("ages", "R5.2.10")
 def test_taking_does_not_slide_the_row() -> None:
     """The others stay where they are, and so do their prices."""
     table = Table(2).row(*ROW).player(0).act().do("take 1")
-    assert table.state.row == ["", *ROW[1:]]
-    assert table.why("take 1") == "R5.2.10"
+    assert table.s.row == ["", *ROW[1:]]
+    assert table.rule_against("take 1") == "R5.2.10"
 
 
 @rule("ages", "R5.2.11")
@@ -347,7 +347,7 @@ def test_a_price_of_zero_needs_no_action() -> None:
     table = Table(2).row("michelangelo_i", "iron_i").player(0, leader="hammurabi_a", ca=0)
     table.act()
     assert table.can("take 1")
-    assert table.why("take 2") == "R5.2.10"
+    assert table.rule_against("take 2") == "R5.2.10"
     taj = Table(2).row("taj_mahal_i").player(0, ca=0, replaced_leader=True).act()
     assert taj.can("take 1")
     assert culture(taj.g, 0) == 0

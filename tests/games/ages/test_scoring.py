@@ -42,21 +42,21 @@ def test_the_final_scoring_of_the_training_game() -> None:
 @rule("ages", "R6.3", "R5.11.8", "R5.11.40")
 def test_the_final_scoring_of_the_full_game() -> None:
     """Bill Gates, then Age III events of both decks; older events are ignored."""
-    table = Table(2, age=4).events(
+    table = Table(2, age=4).event_decks(
         ["crusades_i", "impact_of_industry_iii"], ["impact_of_wonders_iii"]
     )
     table.player(0, leader="bill_gates_iii", workers={"computers_iii": 1})
     table.player(1, wonders=["pyramids_a"], military=["impact_of_colonies_iii"]).owe(FinalScoring())
     assert table.p(0).culture == 3 + 2
     assert table.p(1).culture == 2 + 5
-    assert table.match.over
+    assert table.over
 
 
 @rule("ages", "R6.5", "T66", "M3")
 def test_the_final_scoring_of_the_short_game() -> None:
     """6 per Age II wonder, the open events, the kept ones; not those of who resigned."""
     table = Table(3, "short", age=3).player(0, wonders=["eiffel_tower_ii", "pyramids_a"])
-    s = table.state
+    s = table.s
     s.military[3] += [*s.open_events, *(c for p in s.players for c in p.kept)]
     s.open_events = [table.fetch(k) for k in ("impact_of_colonies_iii", "impact_of_variety_iii")]
     s.open_events.append(table.fetch("impact_of_progress_iii"))
@@ -68,7 +68,7 @@ def test_the_final_scoring_of_the_short_game() -> None:
     table.owe(FinalScoring())
     assert table.p(0).culture == 6 + 2 * 2 + (3 + 5) + 2
     assert table.p(2).culture == 0
-    assert table.match.over
+    assert table.over
 
 
 @rule("ages", "R6.6")
@@ -110,12 +110,12 @@ def test_hands() -> None:
     table = Table(3, age=2).player(0, hand=["iron_i"], military=hand)
     table.p(0).shown = ["open_borders_agreement_i"]
     table.act(1)
-    assert spot_keys(table.match, 1, "p0:hand") == ["iron_i"]
-    assert spot_keys(table.match, 0, "p0:military") == hand
-    assert spot_keys(table.match, 1, "p0:military") == ["open_borders_agreement_i", "", ""]
+    assert spot_keys(table, 1, "p0:hand") == ["iron_i"]
+    assert spot_keys(table, 0, "p0:military") == hand
+    assert spot_keys(table, 1, "p0:military") == ["open_borders_agreement_i", "", ""]
     backs = [
         p.label
-        for name, s in table.match.told(1).spots().items()
+        for name, s in table.told(1).spots().items()
         if name.startswith("p0:military")
         for p in s.pieces
         if p.kind == "back"
@@ -127,23 +127,23 @@ def test_hands() -> None:
 def test_decks_and_discards_show_only_sizes() -> None:
     """No card of a deck, of the unused Age A events or of the discards is in a view."""
     table = Table(2).player(0, military=["rats_i"])
-    table.state.discards[1].append(Placed(table.fetch("foray_i"), 0))
+    table.s.discards[1].append(Placed(table.fetch("foray_i"), 0))
     table.act(0)
     for seat in (0, 1, None):
-        text = str(table.match.view(seat))
+        text = str(table.view(seat))
         assert "foray_i" not in text
-        assert all(key not in text for key in table.state.military[0])
-        assert all(key not in text for key in table.state.civil[3] if RULES.copies[key][0] == 1)
-    assert len(table.match.view(1).table.discards) == 4
+        assert all(key not in text for key in table.s.military[0])
+        assert all(key not in text for key in table.s.civil[3] if RULES.copies[key][0] == 1)
+    assert len(table.view(1).table.discards) == 4
 
 
 @rule("ages", "H5")
 def test_events_are_known_to_who_prepared_them() -> None:
     """While it lies in the future deck; to others only its age."""
     table = Table(2).player(0, military=["rats_i"]).politics().do("prepare rats_i")
-    assert "rats_i" in spot_keys(table.match, 0, "events:future")
-    assert "rats_i" not in str(table.match.view(1))
-    told = [line for line in table.match.log(1) if "prepares" in line]
+    assert "rats_i" in spot_keys(table, 0, "events:future")
+    assert "rats_i" not in str(table.view(1))
+    told = [line for line in table.log(1) if "prepares" in line]
     assert told == ["Player 1 prepares an Age I event"]
 
 
@@ -154,15 +154,15 @@ def test_discards_are_told_by_age() -> None:
 
     table = Table(2).player(0, military=["rats_i", "foray_i"])
     table.owe(DiscardMilitary(seat=0, number=1)).do("discard rats_i")
-    assert table.match.log(0)[-1] == "Player 1 discards Rats"
-    assert table.match.log(1)[-1] == "Player 1 discards an Age I military card"
+    assert table.log(0)[-1] == "Player 1 discards Rats"
+    assert table.log(1)[-1] == "Player 1 discards an Age I military card"
 
 
 @rule("ages", "H9")
 def test_options_are_for_the_asked_seat_only() -> None:
     """Others do not see which bids are possible."""
     table = Table(2).player(0, military=["military_bonus_i"]).reveal("historic_territory_i")
-    mine, theirs = table.match.view(0), table.match.view(1)
+    mine, theirs = table.view(0), table.view(1)
     assert mine.ask is not None
     assert theirs.ask is not None
     assert len(mine.ask.options) == 3
@@ -175,10 +175,10 @@ def test_kept_events_of_the_short_game() -> None:
     """Unknown to all before the end of Age I, then known to their player."""
     table = Table(2, "short").act(0)
     card = table.p(0).kept[0]
-    assert card not in str(table.match.view(0))
-    table.state.events_looked_at = True
-    assert card in str(table.match.view(0))
-    assert card not in str(table.match.view(1))
+    assert card not in str(table.view(0))
+    table.s.events_looked_at = True
+    assert card in str(table.view(0))
+    assert card not in str(table.view(1))
 
 
 @rule("ages", "H2", "H3", "H5", "H7")
@@ -187,7 +187,7 @@ def test_a_determinized_match_keeps_what_a_seat_knows() -> None:
     table = Table(3, age=2).player(0, military=["rats_i", "spy_ii"])
     table.player(1, military=["foray_i", "raid_ii", "open_borders_agreement_i", "cold_war_ii"])
     table.p(1).shown = ["open_borders_agreement_i"]
-    s = table.state
+    s = table.s
     s.future_events = [Placed(table.fetch("crusades_i"), 0), Placed(table.fetch("barbarians_i"), 1)]
     s.discards[1] = [
         Placed(table.fetch("legion_i"), 0),
@@ -216,7 +216,7 @@ def test_a_determinized_match_keeps_what_a_seat_knows() -> None:
 def test_a_determinized_match_keeps_the_event_that_was_seen() -> None:
     """Joan's player knows the top event; the others do not."""
     table = Table(2).player(0, leader="joan_of_arc_i", military=["foray_i"])
-    table.events(["rats_i", "crusades_i", "pestilence_i"]).politics().do("look")
+    table.event_decks(["rats_i", "crusades_i", "pestilence_i"]).politics().do("look")
     mine = {
         RULES.determinize(table.g, 0, Chance(n)).state.current_events[-1].card for n in range(20)
     }
@@ -247,7 +247,7 @@ def test_the_table_shows_prices_reasons_and_the_forecast() -> None:
     table = (
         Table(2).row("iron_i", "great_wall_i").player(0, wonders=["pyramids_a"], ca=1, yellow=12)
     )
-    shown = table.act(0).match.view(0).table
+    shown = table.act(0).view(0).table
     assert (shown.row[0].price, shown.row[0].blocked) == (1, "")
     assert (shown.row[1].price, shown.row[1].rule) == (2, "R5.2.10")
     coming = shown.players[0].forecast
@@ -261,7 +261,7 @@ def test_tactics_show_what_they_would_add() -> None:
     """The common ones and those in hand, for the looking seat."""
     table = Table(2).player(0, workers={"warriors_a": 4}, military=["legion_i"])
     table.player(1, tactic="fighting_band_i").act(0)
-    lines = {t.card: (t.strength, t.common) for t in table.match.view(0).table.tactics}
+    lines = {t.card: (t.strength, t.common) for t in table.view(0).table.tactics}
     assert lines == {"fighting_band_i": (2, True), "legion_i": (2, False)}
 
 

@@ -26,33 +26,33 @@ from tests.support import rule
 def test_a_taken_card_can_be_put_back() -> None:
     """Taking deals no new card, so a turn that took cards goes back to the start of the phase."""
     table = Table(2).row("iron_i", "moses_a", "rich_land_i").player(0, leader="aristotle_a")
-    before = table.act().match.state_hash
+    before = table.act().state_hash
     table.do("take 1", "take 3", "destroy bronze_a")
-    while table.match.can_undo:
-        assert table.match.undo()
-    assert table.match.state_hash == before
+    while table.can_undo:
+        assert table.undo()
+    assert table.state_hash == before
 
 
 @rule("ages", "R4.6")
 def test_the_last_action_of_a_turn_can_be_taken_back() -> None:
     """With nothing left to do the end of the phase is still asked for: nothing was drawn yet."""
     table = Table(2).row("moses_a").player(0, ca=1, ma=0)
-    before = table.act().match.state_hash
+    before = table.act().state_hash
     table.do("take 1")
-    assert table.asked == "TakeActions 0"
-    assert [option.text for option in table.match.options] == ["end"]
-    assert table.match.undo()
-    assert table.match.state_hash == before
+    assert table.question == "TakeActions 0"
+    assert [option.text for option in table.options] == ["end"]
+    assert table.undo()
+    assert table.state_hash == before
 
 
 @rule("ages", "R4.6", "R5.9.9")
 def test_the_draw_at_the_end_of_the_turn_stops_undo() -> None:
     """Ending the phase draws military cards: from then on nothing is taken back."""
     table = Table(2).player(0, stock={"bronze_a": 2}).act().do("build bronze_a")
-    assert table.match.can_undo
+    assert table.can_undo
     table.do("end")
     assert len(table.p(0).military) == 2
-    assert not table.match.can_undo
+    assert not table.can_undo
 
 
 @rule("ages", "R4.6", "R5.9.1")
@@ -60,10 +60,10 @@ def test_a_discard_before_the_draw_can_be_taken_back() -> None:
     """Too many military cards: the phase is over, but nothing was drawn yet."""
     hand = ["crusades_i", "foray_i", "raid_i", "rats_i"]
     table = Table(2).player(0, military=hand).act().do("end", "discard crusades_i")
-    assert table.asked == "DiscardMilitary 0"
-    assert table.match.undo()
-    assert table.match.undo()
-    assert table.asked == "TakeActions 0"
+    assert table.question == "DiscardMilitary 0"
+    assert table.undo()
+    assert table.undo()
+    assert table.question == "TakeActions 0"
 
 
 @rule("ages", "R5.9.1")
@@ -71,7 +71,7 @@ def test_military_cards_are_discarded_in_any_order() -> None:
     """Own choice: after a card on the right one on the left may go, and none goes by itself."""
     hand = ["crusades_i", "foray_i", "raid_i", "rats_i"]
     table = Table(2).player(0, military=hand).act().do("end", "discard rats_i")
-    assert table.options == ["discard crusades_i", "discard foray_i", "discard raid_i"]
+    assert table.offered == ["discard crusades_i", "discard foray_i", "discard raid_i"]
     table.do("discard crusades_i")
     assert set(hand) - set(table.p(0).military) == {"crusades_i", "rats_i"}
 
@@ -81,7 +81,7 @@ def test_where_all_cards_must_go_nobody_is_asked() -> None:
     """Three to discard and two in hand: both go."""
     table = Table(2).player(0, military=["crusades_i", "foray_i"])
     table.owe(DiscardMilitary(seat=0, number=3))
-    assert table.asked == ""
+    assert table.question == ""
     assert table.p(0).military == []
 
 
@@ -90,13 +90,13 @@ def test_a_bid_cannot_be_taken_back() -> None:
     """Who must pass after a bid tells what the hands hold, so that no bid is for trying out."""
     table = Table(2).player(0, workers={"warriors_a": 4}).player(1, workers={"warriors_a": 1})
     table.reveal("historic_territory_i").do("bid 2")
-    assert table.asked == "SendForce 0"
-    assert not table.match.can_undo
+    assert table.question == "SendForce 0"
+    assert not table.can_undo
 
 
 def back(table: Table) -> Table:
     """Everything is taken back that can be."""
-    while table.match.undo():
+    while table.undo():
         pass
     return table
 
@@ -107,7 +107,7 @@ def test_a_declared_war_cannot_be_taken_back() -> None:
     war = "war_over_territory_ii"
     table = Table(2, age=2).row("iron_i").player(0, military=[war])
     table.politics().do(f"war {war} 1 {war}", "take 1")
-    assert back(table).asked == "TakeActions 0"
+    assert back(table).question == "TakeActions 0"
     assert (table.p(0).war, table.p(0).military, table.p(0).hand) == (war, [], [])
 
 
@@ -116,8 +116,8 @@ def test_an_aggression_that_nobody_could_repel_cannot_be_taken_back() -> None:
     """A target without military cards is not asked, yet has seen the card; the spoils are open."""
     table = Table(2).player(0, military=["plunder_i"], workers={"warriors_a": 5})
     table.player(1, stock={"bronze_a": 3}).politics().do("attack plunder_i 1", "mix 0 3")
-    assert table.asked == "TakeActions 0"
-    assert back(table).asked == "StealMix 0"
+    assert table.question == "TakeActions 0"
+    assert back(table).question == "StealMix 0"
     assert table.p(0).military == []
 
 
@@ -135,7 +135,7 @@ def test_a_bonus_card_used_to_colonize_cannot_be_taken_back() -> None:
     table = Table(2).player(0, military=["military_bonus_i"], workers={"warriors_a": 3})
     table.player(1, workers={"warriors_a": 0}).reveal("historic_territory_i")
     table.do("bid 2", "use military_bonus_i", "send warriors_a")
-    assert back(table).asked == "SendForce 0"
+    assert back(table).question == "SendForce 0"
     assert (table.p(0).military, table.p(0).workers["warriors_a"]) == ([], 2)
 
 
@@ -147,7 +147,7 @@ def test_a_bonus_card_used_in_defence_cannot_be_taken_back() -> None:
     table.politics().do("attack plunder_i 1", "discard rats_i")
     assert back(table).p(1).military == ["military_bonus_i", "rats_i"]
     table.do("use military_bonus_i")
-    assert back(table).asked == "Defend 1"
+    assert back(table).question == "Defend 1"
     assert table.p(1).military == ["rats_i"]
 
 
@@ -155,9 +155,9 @@ def test_a_bonus_card_used_in_defence_cannot_be_taken_back() -> None:
 def test_a_tactic_can_be_taken_back_with_the_rest_of_the_action_phase() -> None:
     """Shown too, but the rulebook lets the whole action phase be played anew."""
     table = Table(2).row("iron_i").player(0, military=["legion_i"]).act()
-    before = table.match.state_hash
+    before = table.state_hash
     table.do("tactic legion_i", "take 1")
-    assert back(table).match.state_hash == before
+    assert back(table).state_hash == before
 
 
 @rule("ages", "R4.6")
@@ -165,8 +165,8 @@ def test_what_is_final_is_still_told_in_advance() -> None:
     """The attacker knows the card: a preview shows the strengths and the military action spent."""
     table = Table(2).player(0, military=["plunder_i"], workers={"warriors_a": 5})
     table.player(1, stock={"bronze_a": 3}).politics()
-    live = cast("LiveMatch", SimpleNamespace(match=table.match, rules=RULES, turn=0))
-    seen = preview(live, 0, table.options.index("attack plunder_i 1"))
+    live = cast("LiveMatch", SimpleNamespace(match=table, rules=RULES, turn=0))
+    seen = preview(live, 0, table.offered.index("attack plunder_i 1"))
     assert (seen.reveals, seen.final) == (False, True)
     assert seen.events[0] == "Player 1 plays Plunder against Player 2: 5 against 1"
     assert ("p0:numbers", "military", 2, 1) in {
@@ -185,11 +185,11 @@ def test_a_face_down_discard_hides_which_card_it_was() -> None:
         table = Table(3, age=2).player(0, military=hand)
         table.p(0).shown = ["open_borders_agreement_i"]
         table.owe(DiscardMilitary(seat=0, number=1)).do(f"discard {gone}")
-        assert "open_borders_agreement_i" not in str(table.match.view(1))
+        assert "open_borders_agreement_i" not in str(table.view(1))
     table = Table(3, age=2).player(0, military=hand)
     table.p(0).shown = ["open_borders_agreement_i"]
     table.owe(DiscardMilitary(seat=0, number=1)).do("discard spy_ii")
-    assert "open_borders_agreement_i" in str(table.match.view(1))
+    assert "open_borders_agreement_i" in str(table.view(1))
 
 
 @rule("ages", "H5", "R5.6.3")
@@ -197,7 +197,7 @@ def test_a_face_down_discard_hides_which_card_it_was() -> None:
 def test_the_order_of_ages_in_the_event_deck(ordered: bool, orders: int) -> None:
     """Known in a sorted deck; in one that was only shuffled nobody knows it."""
     table = Table(2, options={"events_sorted_by_age": ordered}, age=2)
-    table.events(["rats_i", "foray_i", "cold_war_ii"]).act(0)
+    table.event_decks(["rats_i", "foray_i", "cold_war_ii"]).act(0)
     seen = {
         tuple(
             RULES.level[e.card]
@@ -211,11 +211,11 @@ def test_the_order_of_ages_in_the_event_deck(ordered: bool, orders: int) -> None
 @rule("ages", "H5")
 def test_own_events_stay_known_in_the_current_deck() -> None:
     """Who prepared an event knows that it is somewhere in the deck; the others do not."""
-    table = Table(2).events(["foray_i", "rats_i", "crusades_i"])
-    table.state.current_events[1] = Placed("rats_i", 0)
+    table = Table(2).event_decks(["foray_i", "rats_i", "crusades_i"])
+    table.s.current_events[1] = Placed("rats_i", 0)
     table.act(1)
-    assert "rats_i" in str(table.match.view(0))
-    assert "rats_i" not in str(table.match.view(1))
+    assert "rats_i" in str(table.view(0))
+    assert "rats_i" not in str(table.view(1))
     tops = {
         RULES.determinize(table.g, 0, Chance(n)).state.current_events[-1].card == "rats_i"
         for n in range(40)
@@ -269,21 +269,21 @@ def test_a_deal_offers_what_its_own_hands_hold() -> None:
 def test_obsolete_military_cards_are_told() -> None:
     """At the end of Age II an Age I event in hand is lost: the owner reads its name."""
     table = Table(2, age=2).player(0, military=["rats_i", "spy_ii"]).civil_deck().owe(EndAge())
-    assert "Player 1 discards Rats" in table.match.log(0)
-    assert "Player 1 discards an Age I military card" in table.match.log(1)
+    assert "Player 1 discards Rats" in table.log(0)
+    assert "Player 1 discards an Age I military card" in table.log(1)
     assert table.p(0).military == ["spy_ii"]
 
 
 def test_the_log_counts_one_as_one() -> None:
     """ "1 civil action", "2 civil actions", and a pass is no bid of 0."""
     table = Table(2).row("iron_i", "", "", "", "", "drama_i").act().do("take 1", "take 6")
-    assert table.match.log(0)[-2:] == [
+    assert table.log(0)[-2:] == [
         "Player 1 takes Iron for 1 civil action",
         "Player 1 takes Drama for 2 civil actions",
     ]
     auction = Table(2).player(0, workers={"warriors_a": 3}).reveal("historic_territory_i")
     auction.do("pass")
-    assert "Player 1 does not bid for Historic Territory" in auction.match.log(1)
+    assert "Player 1 does not bid for Historic Territory" in auction.log(1)
 
 
 def test_refusals_count_one_as_one() -> None:
@@ -313,7 +313,7 @@ def test_refusals_count_one_as_one() -> None:
 
 def why(table: Table, text: str) -> str:
     """The sentence by which something may not be chosen."""
-    refusal = table.match.why_not(text)
+    refusal = table.why_not(text)
     assert refusal is not None
     return refusal.sentence
 
@@ -322,10 +322,10 @@ def why(table: Table, text: str) -> str:
 def test_of_equal_cards_only_those_just_taken_are_fresh() -> None:
     """One Reserves was held and may be played, the other was taken this turn."""
     table = Table(2).player(0, hand=["reserves_i"]).row("reserves_i").act().do("take 1")
-    hand = next(area for area in table.match.view(1).areas if area.id == "p0:hand")
+    hand = next(area for area in table.view(1).areas if area.id == "p0:hand")
     assert [spot.pieces[0].face for spot in hand.spots] == ["", "fresh"]
     table.do("play reserves_i", "pick 1")
-    hand = next(area for area in table.match.view(1).areas if area.id == "p0:hand")
+    hand = next(area for area in table.view(1).areas if area.id == "p0:hand")
     assert [spot.pieces[0].face for spot in hand.spots] == ["fresh"]
 
 
@@ -338,7 +338,7 @@ def test_the_log_tells_who_won_a_war_and_what_it_took() -> None:
     table.player(1, workers={"warriors_a": 6})
     table.p(0).war_target, table.p(0).war_cause = 1, "war_over_territory_ii"
     table.owe(ResolveWar(seat=0))
-    assert table.match.log(0)[-3:] == [
+    assert table.log(0)[-3:] == [
         "War over Territory of Player 1 against Player 2: 1 to 6, Player 2 wins",
         "Player 1: −2 yellow cubes",
         "Player 2: +2 yellow cubes",
@@ -350,15 +350,15 @@ def test_the_log_tells_who_won_a_war_and_what_it_took() -> None:
 
 def follow(table: Table, plan: tuple[str, ...]) -> None:
     """Carry a plan out, as far as it is not forced anyway."""
-    asked = table.asked
+    asked = table.question
     for step in plan:
-        if table.asked == asked:
+        if table.question == asked:
             table.do(step)
 
 
 def plan_for(table: Table, seat: int, bid: int) -> tuple[str, ...]:
     """The force offered to a seat for a bid."""
-    plans = table.match.view(seat).table.auction.plans
+    plans = table.view(seat).table.auction.plans
     return next(plan.steps for plan in plans if plan.bid == bid)
 
 
@@ -367,14 +367,14 @@ def test_every_bid_comes_with_its_cheapest_force() -> None:
     """Warriors count 2 + 3 + 1 for resources, food and strength, Knights 3 + 3 + 2, the card 2."""
     table = Table(2, age=2).player(0, workers={"warriors_a": 2, "knights_i": 1})
     table.player(0, military=["military_bonus_i"]).reveal("historic_territory_i")
-    assert [plan.bid for plan in table.match.view(0).table.auction.plans] == [1, 2, 3, 4, 5]
+    assert [plan.bid for plan in table.view(0).table.auction.plans] == [1, 2, 3, 4, 5]
     assert plan_for(table, 0, 1) == ("send warriors_a", "done")
     # 8 each, but one piece instead of two.
     assert plan_for(table, 0, 2) == ("send knights_i", "done")
     # 10; Warriors and Knights would be 14, two Warriors and the card 14.
     assert plan_for(table, 0, 3) == ("send knights_i", "use military_bonus_i", "done")
     assert plan_for(table, 0, 5)[:3] == ("send warriors_a", "send warriors_a", "send knights_i")
-    assert table.match.view(1).table.auction.plans == ()
+    assert table.view(1).table.auction.plans == ()
 
 
 @rule("ages", "R5.7.2", "R5.5.6")
@@ -414,7 +414,7 @@ def test_a_plan_can_be_carried_out_step_by_step(bid: int) -> None:
     table.player(1, workers={"warriors_a": 0}).reveal("historic_territory_i")
     wanted = plan_for(table, 0, bid)
     table.do(f"bid {bid}")
-    while table.asked == "SendForce 0":
+    while table.question == "SendForce 0":
         plan = plan_for(table, 0, bid)
         assert plan == wanted[-len(plan) :]
         table.do(plan[0])
@@ -443,10 +443,10 @@ def attacked(hand: list[str], strength: int) -> Table:
 def test_the_cheapest_defence(strength: int, plan: tuple[str, ...]) -> None:
     """1 to 7 missing, at most two cards: no better card is used than is needed."""
     table = attacked(["military_bonus_i", "military_bonus_ii", "rats_i"], strength)
-    assert table.match.view(1).table.defence.cheapest == plan
+    assert table.view(1).table.defence.cheapest == plan
     if plan:
         follow(table, plan)
-        assert "Player 2 repels Spy" in table.match.log(0)
+        assert "Player 2 repels Spy" in table.log(0)
 
 
 @rule("ages", "R5.6.6")
@@ -457,7 +457,7 @@ def test_a_defence_is_chosen_in_any_order() -> None:
     assert table.can("use military_bonus_i")
     assert table.can("discard military_bonus_ii")
     table.do("use military_bonus_i")
-    assert "Player 2 repels Spy" in table.match.log(0)
+    assert "Player 2 repels Spy" in table.log(0)
 
 
 @rule("ages", "R5.7.2")
@@ -477,7 +477,7 @@ def test_a_force_is_chosen_in_any_order() -> None:
 def test_technologies_are_taken_in_any_order() -> None:
     """Warfare (5) first, then Code of Laws (6) and Cartography (4) may still follow: 16 in all."""
     table = technologies().do("seize warfare_i")
-    assert table.options == ["done", "seize cartography_i", "seize code_of_laws_i"]
+    assert table.offered == ["done", "seize cartography_i", "seize code_of_laws_i"]
 
 
 # The forecast.
@@ -493,7 +493,7 @@ def test_the_forecast_is_the_end_of_the_turn(leader: str, culture: int, hunger: 
     table = Table(2, age=3).player(0, yellow=8, pool=2, workers={"religion_a": 2})
     if leader:
         table.player(0, leader=leader, pool=2)
-    coming = table.act(0).match.view(0).table.players[0].forecast
+    coming = table.act(0).view(0).table.players[0].forecast
     assert (coming.culture, coming.hunger, coming.food, coming.resources) == (culture, hunger, 0, 2)
     table.do("end")
     assert table.p(0).culture == culture - hunger
@@ -504,24 +504,24 @@ def test_the_row_shows_what_an_agreement_may_take() -> None:
     """International Agreement: cards worth 5 in all, whatever civil actions are left."""
     row = ["rich_land_ii", "", "", "", "", "coal_ii"]
     table = Table(2, age=2).row(*row).player(0, ca=0).reveal("international_agreement_ii")
-    assert table.asked == "TakeCards 0"
-    shown = table.match.view(0).table.row
+    assert table.question == "TakeCards 0"
+    shown = table.view(0).table.row
     assert [(space.price, space.blocked) for space in (shown[0], shown[5])] == [(1, ""), (2, "")]
 
 
 @rule("ages", "M3")
 def test_the_open_war_of_the_short_game_is_shown() -> None:
     """War over Culture lies open beside the three events; not where there are no wars."""
-    assert "war_over_culture_iii" in str(Table(2, "short").act(0).match.view(0))
+    assert "war_over_culture_iii" in str(Table(2, "short").act(0).view(0))
     peaceful = Table(2, "short", {"peaceful": "yes"}).act(0)
-    assert "war_over_culture_iii" not in str(peaceful.match.view(0))
+    assert "war_over_culture_iii" not in str(peaceful.view(0))
 
 
 @rule("ages", "E13")
 def test_a_wasted_technology_is_told_before() -> None:
     """Cartography (I) with Navigation (II) in play would leave at once: the option says so."""
     table = Table(2, age=2).player(0, specials=["navigation_ii"], hand=["cartography_i"], science=9)
-    ask = table.act(0).match.told(0).ask
+    ask = table.act(0).told(0).ask
     assert ask is not None
     labels = [option.label for option in ask.options if option.action == "develop cartography_i"]
     assert labels == ["Develop Cartography for 4 science: in vain, Navigation stays"]
@@ -533,7 +533,7 @@ def test_the_breakdown_has_the_same_lines_for_everybody() -> None:
     table.p(0).score = {"impact_of_wonders_iii": 4, "culture rating": 3, "genghis_khan_i": 6}
     table.p(1).score = {"hunger": -2, "culture rating": 7}
     table.p(0).culture, table.p(1).culture = 13, 5
-    standing = table.match.teller.put(table.match.standing)
+    standing = table.teller.put(table.standing)
     assert standing.breakdown == (
         (("Culture rating", 3), ("Hunger", 0), ("Genghis Khan", 6), ("Impact of Wonders", 4)),
         (("Culture rating", 7), ("Hunger", -2), ("Genghis Khan", 0), ("Impact of Wonders", 0)),

@@ -179,11 +179,11 @@ def test_in_round_one_cards_are_only_taken() -> None:
     table.row("moses_a", "rich_land_a").player(0, ca=1, ma=0)
     table.act(0).do("take 1")
     assert table.p(0).hand == ["moses_a"]
-    assert [option.text for option in table.match.options] == ["end"]
+    assert [option.text for option in table.options] == ["end"]
     table = Table(3, age=0, round=1).row("moses_a").player(0, hand=["homer_a"], ca=2, ma=0)
     table.act(0)
-    assert table.why("leader homer_a") == "R4.2"
-    assert table.why("population") == "R4.2"
+    assert table.rule_against("leader homer_a") == "R4.2"
+    assert table.rule_against("population") == "R4.2"
 
 
 @rule("ages", "T07", "R5.2.5")
@@ -206,7 +206,7 @@ def test_one_leader_of_an_age() -> None:
     assert table.can("take 10")
     table.do("take 6")
     assert table.p(2).ca == 1
-    assert table.why("take 1") == table.why("take 2") == "R5.2.3"
+    assert table.rule_against("take 1") == table.rule_against("take 2") == "R5.2.3"
     table = Table(3, age=0, round=1).row(*row).player(2, ca=3, ma=0).act(2)
     table.do("take 2", "take 3")
     assert table.p(2).wonder == "library_of_alexandria_a"
@@ -251,11 +251,11 @@ def test_the_order_of_a_turn() -> None:
     table.p(1).ca = table.p(1).ca_spent = table.p(1).ma = table.p(1).ma_spent = 0
     p.war_target = 2
     table.turn(0)
-    told = [type(e).__name__ for _, e in table.match.events]
+    told = [type(e).__name__ for _, e in table.events]
     assert told.index("RowRefilled") < told.index("WarResolved")
-    assert table.state.tactics == ["legion_i"]
-    assert table.asked == "PoliticalAction 0"
+    assert table.s.tactics == ["legion_i"]
+    assert table.question == "PoliticalAction 0"
     table.do("pass")
-    assert table.asked == "TakeActions 0"
+    assert table.question == "TakeActions 0"
     table.do("end")
-    assert table.state.current == 2
+    assert table.s.current == 2

@@ -45,6 +45,7 @@ from pentarchy.games.ages.cards.kinds import (
 from pentarchy.games.ages.guide import GUIDE
 from pentarchy.games.ages.orders import Order
 from pentarchy.games.ages.queries import QUERIES, active_wonders
+from pentarchy.games.ages.scenario import AgesScenario
 from pentarchy.games.ages.scoring import LINES
 from pentarchy.games.ages.state import AGES, AgesState
 from pentarchy.games.ages.table import AgesTable
@@ -213,6 +214,7 @@ class AgesRules(Rules[AgesState]):
     guide = GUIDE
     state: ClassVar[type[AgesState]] = AgesState
     table: ClassVar[type[AgesTable]] = AgesTable
+    scenario: ClassVar[type[AgesScenario]] = AgesScenario
     package: ClassVar[str] = "pentarchy.games.ages"
     actions: ClassVar[tuple[type[Action], ...]] = ACTIONS
     queries = QUERIES
@@ -319,6 +321,7 @@ class AgesRules(Rules[AgesState]):
         self.as_printed = {*self.science_cost, *self.action_cards}
         """Cards that cost what is printed below their space of the row."""
         self.civil_keys = {c.key for c in self.civil_cards}
+        self.civil_of_age = [self.civil_keys & keys for keys in self.keys_of_age]
         self.hand_keys = self.civil_keys - self.wonders.keys()
         self.military_keys = {c.key for c in self.military_cards}
         self.unit_place = {k: (UNITS.index(b.type), b.age) for k, b in self.unit_cards.items()}

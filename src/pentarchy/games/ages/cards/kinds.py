@@ -230,9 +230,9 @@ class Territory(MilitaryCard, frozen=True, kw_only=True):
 
     shelf: ClassVar[str] = "territories"
     timings: ClassVar[frozenset[str]] = frozenset({"now"})
-    yellow: Number = 0
-    blue: Number = 0
-    strength: Number = 0
+    yellow: int = 0
+    blue: int = 0
+    strength: int = 0
     happy: int = 0
 
 
