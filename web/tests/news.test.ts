@@ -27,29 +27,29 @@ test("steps of one seat after another are its turn", () => {
   expect(found.map((turn) => turn.map((step) => step.after))).toEqual([[1, 2], [3], [4]]);
 });
 
-const view = (areas: AnyArea[], places = [1, 2]): View => ({
+const view = (areas: AnyArea[], scores = [0, 0], places = [1, 2]): View => ({
   game: "toy",
   seat: 0,
   seats: 2,
   round: 1,
   areas,
   ask: null,
-  standing: { scores: [0, 0], places, breakdown: [] },
+  standing: { scores, places, breakdown: [] },
   over: false,
   table: null,
 });
-const food = (value: number): AnyArea => ({ kind: "Counters", id: "p0:stores", owner: 0, counters: [{ key: "food", label: "Food", value }] });
+const supply = (count: number): AnyArea => ({ kind: "Row", id: "p0:supply", owner: 0, spots: [{ id: "p0:supply:1", pieces: [{ kind: "cube", owner: 0, count }] }] });
 const row = (...keys: string[]): AnyArea => ({ kind: "Row", id: "row", spots: keys.map((key, i) => ({ id: `row:${i}`, pieces: [{ kind: "card", key }] })) });
 const map = (...cities: number[]): AnyArea => ({ kind: "Row", id: "map", spots: cities.map((n) => ({ id: `hex:${n}`, pieces: [{ kind: "city", owner: 0 }] })) });
 
-test("a lost city, less food and a rival who passes concern a seat, what it gained does not", () => {
-  const found = concerns(view([food(5), map(1, 2)], [1, 2]), view([food(3), map(1)], [2, 1]), 0, []);
+test("a lost city, a lower score and a rival who passes concern a seat; gains and its own supply do not", () => {
+  const found = concerns(view([supply(5), map(1, 2)], [9, 7], [1, 2]), view([supply(3), map(1)], [6, 7], [2, 1]), 0, []);
   expect(found).toEqual([
     { kind: "lost", piece: "city", key: "", count: 1, spots: ["hex:2"] },
-    { kind: "less", label: "Food", before: 5, after: 3, spots: [] },
+    { kind: "less", before: 9, after: 6, spots: [] },
     { kind: "overtaken", by: 1, spots: [] },
   ]);
-  expect(concerns(view([food(3), map(1)], [2, 1]), view([food(5), map(1, 2)], [1, 2]), 0, [])).toEqual([]);
+  expect(concerns(view([supply(3), map(1)], [6, 7], [2, 1]), view([supply(5), map(1, 2)], [9, 7], [1, 2]), 0, [])).toEqual([]);
 });
 
 test("a watched card that has left its place is told of, another is not", () => {

@@ -5,7 +5,7 @@ import { spotsOf } from "./moves";
 /** Something a player should look at first. */
 export type Concern =
   | { kind: "overtaken"; by: number; spots: string[] }
-  | { kind: "less"; label: string; before: number; after: number; spots: string[] }
+  | { kind: "less"; before: number; after: number; spots: string[] }
   | { kind: "lost"; piece: string; key: string; count: number; spots: string[] }
   | { kind: "gone"; key: string; spots: string[] };
 
@@ -19,23 +19,26 @@ function overtaken(before: View, after: View, seat: number): Concern[] {
     .map((by) => ({ kind: "overtaken", by, spots: [] }));
 }
 
-/** Counters of a seat that have fallen. */
+/** A score that has fallen. */
 function less(before: View, after: View, seat: number): Concern[] {
-  const numbers = (view: View) =>
-    view.areas.flatMap((area) => (area.kind === "Counters" && area.owner === seat ? (area.counters ?? []).map((one) => [`${area.id}/${one.key}`, one] as const) : []));
-  const was = new Map(numbers(before));
-  return numbers(after).flatMap(([id, one]) => {
-    const old = was.get(id)?.value ?? one.value;
-    return one.value < old ? [{ kind: "less" as const, label: one.label, before: old, after: one.value, spots: [] }] : [];
-  });
+  const [was, is] = [before.standing.scores[seat]!, after.standing.scores[seat]!];
+  return is < was ? [{ kind: "less", before: was, after: is, spots: [] }] : [];
 }
 
-/** How many pieces of each kind a seat has on the table, and where. */
-function owned(view: View, seat: number): Map<string, { kind: string; key: string; count: number; spots: string[] }> {
-  const found = new Map<string, { kind: string; key: string; count: number; spots: string[] }>();
-  for (const spot of spotsOf(view).values()) {
+interface Owned {
+  kind: string;
+  key: string;
+  count: number;
+  spots: string[];
+}
+
+/** What a seat has on the table, and where: cards anywhere, and what stands in common places. Supplies come and go. */
+function owned(view: View, seat: number): Map<string, Owned> {
+  const found = new Map<string, Owned>();
+  const spots = view.areas.flatMap((area) => ("spots" in area ? (area.spots ?? []).map((spot) => ({ spot, own: area.owner === seat })) : []));
+  for (const { spot, own } of spots) {
     for (const piece of spot.pieces ?? []) {
-      if (piece.owner !== seat) continue;
+      if (piece.owner !== seat || (own && !piece.key)) continue;
       const id = `${piece.kind}/${piece.key ?? ""}`;
       const one = found.get(id) ?? { kind: piece.kind, key: piece.key ?? "", count: 0, spots: [] };
       one.count += piece.count ?? 1;
