@@ -17,6 +17,11 @@ MEASURE = (Path(__file__).parent / "legible.js").read_text()
 LEAST = 11
 """Pixels: no text is smaller."""
 LATE = 0.8
+DRAWN = """async () => {
+  await document.fonts.ready;
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+"""Its letters have come, and what fits has been found out."""
 SIZES = [(1440, 900), (1366, 768), (390, 844)]
 MATCHES = [*sorted((ROOT / "tests/golden").glob("*/*.txt")), *sorted(RECORDS.glob("*.txt"))]
 """Every mode with every number of seats, played at random; and matches played with sense, whose
@@ -56,6 +61,7 @@ def test_a_late_position_can_be_read(reader: Sitting, file: Path) -> None:
                 tabs.nth(tab).click()
             for theme in ("light", "dark"):
                 page.evaluate("(theme) => (document.documentElement.dataset.theme = theme)", theme)
+                page.evaluate(DRAWN)
                 found = page.evaluate(f"({MEASURE})({LEAST})")
                 assert found["texts"] > 20
                 faults |= {

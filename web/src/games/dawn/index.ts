@@ -15,7 +15,8 @@ export default {
   Forecast,
   Hover,
   tone,
-  note: (table: DawnTable, seat: number) => table.players[seat]?.civilization ?? "",
+  // Four seats leave no room for what their boards say as well.
+  note: (table: DawnTable, seat: number) => (table.players.length < 4 ? (table.players[seat]?.civilization ?? "") : ""),
   tabs: [
     { id: "map", label: "tab.map", icon: "gi:compass" },
     { id: "agendas", label: "tab.agendas", icon: "gi:laurels" },
