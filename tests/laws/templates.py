@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import importlib
+import inspect
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,7 +21,8 @@ SRC = Path(__file__).parents[2] / "src" / "pentarchy"
 def templates(rules: Rules[Any]) -> frozenset[str]:
     """Every template a game or the core may use."""
     found: set[str] = set()
-    for path in (*(SRC / "core").rglob("*.py"), *(SRC / "games" / rules.name).rglob("*.py")):
+    home = Path(inspect.getfile(importlib.import_module(rules.package))).parent
+    for path in (*(SRC / "core").rglob("*.py"), *home.rglob("*.py")):
         found |= written(path)
     for step in family(Step, rules.package).values():
         found.add(docline(step))

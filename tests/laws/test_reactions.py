@@ -37,7 +37,7 @@ def remade(rules: Rules[Any], change: Callable[[Card], Card]) -> Rules[Any]:
 
 def honours(card: Card, timing: str) -> bool:
     """Whether a card's kind has a use for a timing."""
-    return type(card).timings is not None and timing in (type(card).timings or ())
+    return timing in type(card).timings
 
 
 def follow(match: Match, seed: int, each: Callable[[Match], None] = lambda _: None) -> None:

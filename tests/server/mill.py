@@ -91,17 +91,17 @@ class Turn(Decision, frozen=True, kw_only=True):
         if isinstance(action, Stretch):
             miller.stretched += 1
             g.push(Turn(seat=self.seat))
-            g.emit(Stretched(seat=self.seat))
+            g.emit(Stretched, seat=self.seat)
             return
         after = (self.seat + 1) % len(g.state.players)
         g.push(EndTurn(seat=self.seat))
         if isinstance(action, Grind):
             miller.flour += action.sacks
             g.push(Toll(seat=after, miller=self.seat))
-            g.emit(Ground(seat=self.seat, sacks=action.sacks))
+            g.emit(Ground, seat=self.seat, sacks=action.sacks)
         else:
             miller.secret = 4 * below(g.state, SACKS)
-            g.emit(Drawn(seat=self.seat, sack=miller.secret))
+            g.emit(Drawn, seat=self.seat, sack=miller.secret)
 
     def spots(self, g: Mill, action: Action) -> tuple[str, ...]:
         return (f"mill:{action.sacks}",) if isinstance(action, Grind) else ()

@@ -11,6 +11,8 @@ from collections.abc import AsyncIterator, Iterator
 import pytest
 import pytest_asyncio
 
+from pentarchy.server.reels import Archive
+from pentarchy.server.store import Store
 from tests.server.client import BOT, FRIEND, ME, OPEN, Device
 from tests.server.process import Postgres, Server
 from tests.server.test_faults import Player, verify
@@ -111,6 +113,33 @@ async def test_what_is_taken_back_is_taken_back_everywhere(
     await there.post(f"/tables/{table}/seats/1", kind="bot", name="Robo", level="random")
     while here.now["players"][1]["name"] != "Robo":
         await here.state()
+    await there.http.aclose()
+
+
+async def test_positions_kept_by_several_nodes_are_one_past(
+    devices: list[Device], nodes: list[Server]
+) -> None:
+    """Whoever made a snapshot: every moment is there once, and so is every line of the log."""
+    me = devices[0]
+    table = await me.open("mill", ME, FRIEND, mode="long", seed=4)
+    there = at(me, nodes[1])
+    sockets = [await me.watch(table, seat=0), await there.watch(table, seat=0)]
+    for turn in range(65):  # Snapshots at 20 and 60 are one node's, at 40 the other's.
+        mover = sockets[(turn + 1) // 20 % 2]
+        while mover.now["turn"] < turn:
+            await mover.state()
+        await mover.play("stretch")
+    for device in (me, there, devices[2]):
+        for after in (0, 1, 19, 20, 21, 40, 41, 59, 60, 61, 65):
+            moment = await device.get(f"/tables/{table}/replay", after=after)
+            assert (moment["first"], moment["last"]) == (0, 65)
+            assert len(moment["log"]) == after
+    stored = await Store.open(nodes[0].db)
+    read = await stored.load(table)
+    await stored.close()
+    assert read is not None
+    assert [reel.after for reel in read.reels] == [20, 40, 60]
+    assert len(Archive(read.reels).lines(0, 60)) == 60
     await there.http.aclose()
 
 

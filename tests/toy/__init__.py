@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from pentarchy.core.action import Action, ActionSpace, Domain, Pick
+from pentarchy.core.audit import expect
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance, roll, scrambled, shuffle
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.message import Refusal
+from pentarchy.core.message import Message, Refusal
 from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
 from pentarchy.core.state import Mutable, State
 from pentarchy.core.step import Decision, Step
@@ -60,7 +63,7 @@ class Turn(Decision, frozen=True, kw_only=True):
 
     def refusal(self, g: Toy, action: Action) -> Refusal | None:
         if isinstance(action, Play) and action.card not in g.state.players[self.seat].hand:
-            return Refusal(f"You do not hold {action.card}.", "R2")
+            return Refusal("You do not hold {card}.", "R2", card=action.card)
         return None
 
     def choose(self, g: Toy, action: Action) -> None:
@@ -72,7 +75,7 @@ class Turn(Decision, frozen=True, kw_only=True):
         else:
             number = roll(g.state)
             g.push(Gain(seat=self.seat, coins=number // 2))
-            g.emit(Rolled(seat=self.seat, number=number))
+            g.emit(Rolled, seat=self.seat, number=number)
 
     def spots(self, g: Toy, action: Action) -> tuple[str, ...]:
         return (f"hand:{action.card}",) if isinstance(action, Play) else ()
@@ -89,6 +92,7 @@ class EndTurn(Step, frozen=True, kw_only=True):
 
 
 class Goods(Card, frozen=True, kw_only=True):
+    timings: ClassVar[frozenset[str]] = frozenset({"now", "on", "adds"})
     copies: int
 
 
@@ -116,7 +120,10 @@ class ToyRules(Rules[Caravans]):
     def view(self, g: Toy, seat: int | None) -> View:
         s = g.state
         mine = [] if seat is None else s.players[seat].hand
-        coins = tuple(Counter(f"p{i}", f"Coins of {i}", p.coins) for i, p in enumerate(s.players))
+        coins = tuple(
+            Counter(f"p{i}", Message("Coins of {seat}", seat=i), p.coins)
+            for i, p in enumerate(s.players)
+        )
         hand = (
             Spot(f"hand:{k}", (Piece("card", k),) * mine.count(k)) for k in self.catalogue.cards
         )
@@ -135,8 +142,13 @@ class ToyRules(Rules[Caravans]):
         return Standing.ranked([p.coins for p in g.state.players])
 
     def audit(self, g: Toy) -> None:
-        known = len(g.state.deck) + sum(len(p.hand + p.played) for p in g.state.players)
-        assert known == sum(c.copies for c in self.catalogue.all(Goods).values())
+        s = g.state
+        box = [c.key for c in self.catalogue.all(Goods).values() for _ in range(c.copies)]
+        lie = [*s.deck, *(k for p in s.players for k in p.hand + p.played)]
+        expect(sorted(lie) == sorted(box), "deck", s.deck, "with all hands the cards of the box")
+        for i, p in enumerate(s.players):
+            expect(p.coins >= 0, f"players[{i}].coins", p.coins, "0 or more")
+        expect(0 <= s.round <= 12, "round", s.round, "0 to 12")
 
     def in_play(self, g: Toy, seat: int) -> list[str]:
         return g.state.players[seat].played

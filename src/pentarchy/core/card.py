@@ -26,7 +26,7 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_
 
     shelf: ClassVar[str] = "cards"
     """What components of this kind are called in a pack and on screen."""
-    timings: ClassVar[frozenset[str] | None] = None
+    timings: ClassVar[frozenset[str]] = frozenset()
     """The timings that components of this kind honour; what fills another is refused."""
     speaks: ClassVar[tuple[type[Step], ...]] = (Step,)
     """The words their texts may use, besides those that every game shares."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import ClassVar
 
 from msgspec import Struct
-from msgspec.structs import asdict
 
 from pentarchy.core.message import Message, holes
 
@@ -36,23 +35,3 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
         if not says:
             return None
         return Message(says, many=many, **{h: getattr(self, h) for h in holes(says) | holes(many)})
-
-    def sentence(self, names: dict[str, str], players: tuple[str, ...]) -> str:
-        """The event in words. `names` translates catalogue keys."""
-        fields: dict[str, object] = {}
-        for key, value in asdict(self).items():
-            if isinstance(value, str):
-                fields[key] = names.get(value, value.replace("_", " "))
-            elif isinstance(value, tuple):
-                fields[key] = ", ".join(names.get(str(v), str(v)) for v in value) or "nothing"
-            else:
-                fields[key] = value
-        for key in type(self).seat_fields():
-            number = getattr(self, key)
-            fields[key] = players[number] if 0 <= number < len(players) else "the table"
-        return type(self).says.format(**fields)
-
-    @classmethod
-    def seat_fields(cls) -> tuple[str, ...]:
-        """The fields that hold seats, and so become players' names in the log."""
-        return tuple(f for f in ("seat", "other", "target", "winner") if f in cls.__struct_fields__)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, ParamSpec, TypeVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.errors import IllegalAction
@@ -16,6 +16,7 @@ from pentarchy.core.teller import Teller
 if TYPE_CHECKING:
     from pentarchy.core.rules import Rules
 
+P = ParamSpec("P")
 S = TypeVar("S", bound=State)
 R = TypeVar("R", bound="Rules[Any]")
 
@@ -135,20 +136,18 @@ class Game(Generic[S, R]):
         """Owe a card's text to a seat."""
         self.push(*(step for word in text for step in word.bound(seat, source)))
 
-    def emit(self, kind: Any, /, **fields: Any) -> None:
+    def emit(self, kind: Callable[P, Event], /, *args: P.args, **fields: P.kwargs) -> None:
         """Tell what happened. Cards that react are scheduled after the step now resolving.
 
         The event is made only if somebody listens or a card reacts to its kind.
         """
-        if isinstance(kind, Event):
-            event, kind = kind, type(kind)
-        elif self.listen is None and kind not in self.rules.catalogue.listened:
+        reacts = kind in self.rules.catalogue.listened
+        if self.listen is None and not reacts:
             return
-        else:
-            event = kind(**fields)
+        event = kind(*args, **fields)
         if self.listen is not None:
             self.listen(event)
-        if kind in self.rules.catalogue.listened:
+        if reacts:
             self._fresh.append(event)
 
     def amount(self, seat: Seat, value: int | str) -> int:

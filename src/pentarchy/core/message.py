@@ -77,11 +77,6 @@ class Refusal(Message):
         super().__init__(template, many=many, context=context, **args)
         self.rule = rule
 
-    @property
-    def sentence(self) -> Message:
-        """Itself (until all games say messages)."""
-        return self
-
     def _same(self) -> tuple[Any, ...]:
         return (self.rule, *super()._same())
 

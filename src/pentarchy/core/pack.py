@@ -148,7 +148,7 @@ def _check_timings(card: Card, here: Path, fail: Any) -> None:
         if not filled:
             continue
         label = f"{kind.__name__} {card.key}: {timing}"
-        if kind.timings is not None and timing not in kind.timings:
+        if timing not in kind.timings:
             known = ", ".join(t for t in TIMINGS if t in kind.timings) or "none"
             raise fail((*here, timing), f"{label} has no effect on this kind; expected: {known}")
         texts = filled.values() if isinstance(filled, Mapping) else [filled]

@@ -16,8 +16,6 @@ if TYPE_CHECKING:
     from pentarchy.core.event import Event
     from pentarchy.core.game import Game
 
-__all__ = ["ME", "Decision", "Refusal", "Seat", "Step", "docline"]
-
 ME: Seat = -1
 """In card text: whoever the card works for."""
 

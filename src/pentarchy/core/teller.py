@@ -57,8 +57,6 @@ class Teller:
     def tell(self, event: Event, seat: int | None) -> str:
         """An event in words as a seat may know it; empty if it is not told."""
         seen = event.seen_by(seat)
-        if seen is not None and type(seen).says and type(seen).sentence is not Event.sentence:
-            return seen.sentence(dict(self._names), (*self.players, *self._unseated))
         message = None if seen is None else seen.message()
         return "" if message is None else self.say(message)
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 import msgspec
 
 from pentarchy.core.action import Action
-from pentarchy.core.match import Match, restore
+from pentarchy.core.match import Match, codec, restore
 from pentarchy.core.message import Message, Seat
 from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.view import Standing
@@ -19,7 +19,7 @@ from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.metrics import MOVE_SECONDS, MOVES
 from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
-from pentarchy.server.reels import Archive, Reel, wind
+from pentarchy.server.reels import Archive, Reel, packed, told, wind
 from pentarchy.server.sheet import Sheet
 from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, TableRow
 
@@ -70,6 +70,9 @@ class LiveMatch:
         self.on_change: Callable[[LiveMatch], None] = lambda live: None
         """Told after every change: it wakes the bots."""
         self._sheets: dict[Seat | None, Sheet] = {}
+        self._seen: dict[int, bytes] = {}
+        """The latest positions, by the number of actions before them."""
+        self._see()
 
     @asynccontextmanager
     async def settled(self) -> AsyncIterator[None]:
@@ -271,7 +274,7 @@ class LiveMatch:
         """Take in what another node has stored; if that fails the table is read anew."""
         async with self.settled():
             try:
-                later = await self.store.since(self.row, self.turn)
+                later = await self.store.since(self.row, self.turn, self.archive.last)
                 if later.row.revision <= self.row.revision:
                     return
                 await self._take_in(later)
@@ -290,10 +293,13 @@ class LiveMatch:
             self.match = await asyncio.to_thread(restore, self.rules, stored.record)
             self.archive = Archive(stored.reels)
             self.chronicle = self._chronicle()
+            self._seen.clear()
         else:
             self.match.answers = {}  # What they chose by themselves is among the actions.
             for text in later.actions[len(known) :]:
                 self.match.apply(text)
+                self._see()
+            self.archive.reels.extend(later.reels)
         self.match.answers = later.answers
         names = tuple(s.name for s in later.seats)
         if names != self.match.record.players or self.notes != later.notes[: len(self.notes)]:
@@ -319,6 +325,7 @@ class LiveMatch:
             change.actions = list(enumerate(record.actions[known:], known + 1))
             change.snapshots = [s for s in record.snapshots if s.after not in shots]
             self.progress()
+            self._see()
             self._wind(change)
             # Once on its way it is carried out, whatever becomes of whoever asked for it.
             await asyncio.shield(self.store.save(change))
@@ -332,17 +339,30 @@ class LiveMatch:
         record = self.match.record
         if change.keep is not None:
             self.archive.cut(change.keep)
+            self._seen = {n: seen for n, seen in self._seen.items() if n <= change.keep}
         ends = {s.after for s in change.snapshots} | ({self.turn} if self.finished else set())
         reels = list[Reel]()
         for end in sorted(ends):
             base = record.base.after if record.base else 0
             made = self.archive.last if self.archive.reels else base - 1
             if end > made:
-                reels.append(wind(self.rules, record, made, end))
+                reels.append(self._reel(made, end))
                 self.archive.reels.append(reels[-1])
         change.reels = reels
         if self.finished:  # Its positions are all there, packed.
             change.snapshots, change.keep_snapshots = (), record.base.after if record.base else -1
+
+    def _reel(self, made: int, end: int) -> Reel:
+        """The positions up to one: as they were seen, or played through once more."""
+        seen = [self._seen[n] for n in range(made + 1, end + 1) if n in self._seen]
+        self._seen.clear()
+        if len(seen) < end - made:
+            return wind(self.rules, self.match.record, made, end)
+        return packed(made + 1, seen, told(self.chronicle, self.match, made + 1, end))
+
+    def _see(self) -> None:
+        """Keep the position as it is until it is wound on a reel."""
+        self._seen[self.turn] = codec(self.rules).encode(self.match.game)
 
     def progress(self) -> None:
         """Write what the lobby lists: status, turn, result; what is finished stays so."""

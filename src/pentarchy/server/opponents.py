@@ -18,7 +18,7 @@ from pentarchy.server.store import SeatRow
 from pentarchy.server.tasks import Think
 from pentarchy.server.workers import TaskFailed, WorkerLost, Workers
 
-NOTICEABLE = 0.15
+NOTICEABLE = 0.3
 """Seconds after which people are told that a bot is thinking."""
 
 log = logging.getLogger(__name__)

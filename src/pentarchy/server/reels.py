@@ -69,7 +69,7 @@ def wind(rules: Rules[Any], record: Record, made: int, end: int) -> Reel:
     try:
         match, positions = _played(rules, record, near, first, end)
         if goal is None or positions[-1].decode() == goal.position:
-            return _packed(first, positions, _told(match, first, end))
+            return packed(first, positions, told(Chronicle(match, []), match, first, end))
     except Exception:  # Whatever mended rules make of what was played.
         if near is None and goal is None:
             raise
@@ -78,7 +78,7 @@ def wind(rules: Rules[Any], record: Record, made: int, end: int) -> Reel:
         max((s for s in known if s.after <= n), key=_after, default=known[0])
         for n in range(first, end + 1)
     ]
-    return _packed(first, [s.position.encode() for s in shown], {})
+    return packed(first, [s.position.encode() for s in shown], {})
 
 
 def _after(snapshot: Snapshot) -> int:
@@ -98,17 +98,19 @@ def _played(
     return match, positions
 
 
-def _told(match: Match, first: int, end: int) -> dict[str, list[LogLine]]:
+def told(chronicle: Chronicle, match: Match, first: int, end: int) -> dict[str, list[LogLine]]:
     """Everybody's log of what led to these positions."""
-    chronicle = Chronicle(match, [])
     seats: list[Seat | None] = [None, *range(match.record.config.seats)]
     return {
-        seat_key(seat): [line for line in chronicle.lines(seat) if first <= line.after <= end]
+        seat_key(seat): [
+            line for line in chronicle.lines(seat) if first <= line.after <= end and not line.note
+        ]
         for seat in seats
     }
 
 
-def _packed(first: int, positions: list[bytes], lines: dict[str, list[LogLine]]) -> Reel:
+def packed(first: int, positions: list[bytes], lines: dict[str, list[LogLine]]) -> Reel:
+    """A reel of some positions and the log that led to them."""
     film = Film(first, [msgspec.Raw(p) for p in positions], lines)
     return Reel(first + len(positions) - 1, zlib.compress(msgspec.json.encode(film), 6))
 
@@ -147,8 +149,8 @@ class Archive:
 
     def lines(self, seat: Seat | None, until: int) -> list[LogLine]:
         """A seat's log of all that led to the position after so many actions."""
-        told = (line for reel in self.reels for line in reel.film().lines.get(seat_key(seat), ()))
-        return [line for line in told if line.after <= until]
+        kept = (line for reel in self.reels for line in reel.film().lines.get(seat_key(seat), ()))
+        return [line for line in kept if line.after <= until]
 
     def rounds(self) -> Iterator[tuple[int, int]]:
         """Of every position the number of actions before it, and its round."""

@@ -142,6 +142,7 @@ class Later(Struct):
     """What was chosen before cannot have changed since."""
     actions: list[str]
     """What was chosen after that."""
+    reels: list[Reel]
 
 
 class Change(Struct, kw_only=True):
@@ -428,8 +429,8 @@ class Store:
             [Reel(r.after, r.packed) for r in found["reels"]],
         )
 
-    async def since(self, known: TableRow, turn: int) -> Later:
-        """What has become of a table that was at this turn then."""
+    async def since(self, known: TableRow, turn: int, wound: int) -> Later:
+        """What has become of a table that was at this turn then, its positions kept up to one."""
         parts = (schema.seats, schema.answers, schema.notes)
         async with self._reading() as connection:
             rows = await _rows(connection, schema.tables, schema.tables.c.id == known.id)
@@ -439,6 +440,9 @@ class Store:
             a = schema.actions.c
             new = and_(a.table_id == known.id, a.number > after)
             actions = [r.text for r in await _rows(connection, schema.actions, new)]
+            r = schema.reels.c
+            newer = and_(r.table_id == known.id, r.after > wound)
+            reels = [Reel(x.after, x.packed) for x in await _rows(connection, schema.reels, newer)]
             seats, answers, notes = [
                 await _rows(connection, part, part.c.table_id == known.id) for part in parts
             ]
@@ -449,6 +453,7 @@ class Store:
             [Note(r.after, r.text) for r in notes],
             after,
             actions,
+            reels,
         )
 
     async def answers(self) -> None:

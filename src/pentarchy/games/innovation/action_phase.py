@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
-from pentarchy.core.message import Message, Said
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Step
 from pentarchy.core.words import spelled
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.actions import (

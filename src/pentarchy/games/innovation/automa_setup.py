@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.chance import pick, shuffle
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Refusal
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.innovation.actions import Take
 from pentarchy.games.innovation.events import Chosen
 from pentarchy.games.innovation.geometry import WHEEL

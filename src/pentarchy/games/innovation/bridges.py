@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.message import Message
-from pentarchy.core.step import Refusal
+from pentarchy.core.message import Message, Refusal
 from pentarchy.games.innovation.actions import DONE, Bridge
 from pentarchy.games.innovation.building import found, settle
 from pentarchy.games.innovation.events import BridgeBuilt

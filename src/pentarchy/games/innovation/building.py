@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
-from pentarchy.core.message import Message
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.core.words import settled, spelled
 from pentarchy.games.innovation.actions import Found, Place, Upgrade
 from pentarchy.games.innovation.events import Built, CityFounded, Dug, NoneLeft, NoPlace

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action
-from pentarchy.core.message import Message, Said
-from pentarchy.core.step import Decision, Refusal
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.step import Decision
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.actions import (
     DONE,

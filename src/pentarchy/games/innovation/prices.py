@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from pentarchy.core.step import Refusal
+from pentarchy.core.message import Refusal
 from pentarchy.core.words import barred
 from pentarchy.games.innovation.building import is_city
 from pentarchy.games.innovation.geometry import NAMES, RIVER

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action
 from pentarchy.core.chance import below, pick, scrambled, shuffle
 from pentarchy.core.game import Game
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Refusal
 from pentarchy.core.rules import Config
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.games.innovation.actions import Place, Take, TakeBonus
 from pentarchy.games.innovation.automa import FirstAutomaWorkshops, StartBlight
 from pentarchy.games.innovation.automa_setup import prepare_automa

@@ -9,8 +9,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.message import Message
-from pentarchy.core.step import Refusal
+from pentarchy.core.message import Message, Refusal
 from pentarchy.games.innovation.actions import (
     BUILD,
     DIG,

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
-from pentarchy.core.message import Message
-from pentarchy.core.step import Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Step
 from pentarchy.games.innovation.actions import Crown, Learn
 from pentarchy.games.innovation.events import (
     CompetencyTaken,

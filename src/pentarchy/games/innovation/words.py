@@ -11,8 +11,8 @@ from msgspec.structs import replace
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
-from pentarchy.core.message import Message
-from pentarchy.core.step import Decision, Refusal, Step
+from pentarchy.core.message import Message, Refusal
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.words import settled, spelled
 from pentarchy.games.innovation.actions import BOOK, PAY, Pay, TakeBook
 from pentarchy.games.innovation.resources import gain_power, gain_scholars, score_card

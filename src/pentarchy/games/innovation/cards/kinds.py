@@ -24,7 +24,7 @@ SCORING = frozenset({"on", "on_any", "on_pass"})
 class Component(Card, frozen=True, kw_only=True):
     """Any component of the box."""
 
-    timings: ClassVar[frozenset[str] | None] = frozenset()
+    timings: ClassVar[frozenset[str]] = frozenset()
     speaks: ClassVar[tuple[type[Step], ...]] = (Word, Choice)
 
 
@@ -44,7 +44,7 @@ class Discipline(Component, frozen=True, kw_only=True):
     """A science track; `income` is paid from level 9."""
 
     shelf: ClassVar[str] = "disciplines"
-    timings: ClassVar[frozenset[str] | None] = frozenset({"income"})
+    timings: ClassVar[frozenset[str]] = frozenset({"income"})
 
 
 class Building(Component, frozen=True, kw_only=True):
@@ -67,7 +67,7 @@ class Conversion(Component, frozen=True, kw_only=True):
     """A free exchange in one's own turn."""
 
     shelf: ClassVar[str] = "conversions"
-    timings: ClassVar[frozenset[str] | None] = frozenset({"now"})
+    timings: ClassVar[frozenset[str]] = frozenset({"now"})
     bowl2: Amount = 0
     """Tokens of bowl II: one moves to bowl III, the others leave the game."""
     power: Amount = 0
@@ -80,7 +80,7 @@ class PlanningBoard(Component, frozen=True, kw_only=True):
     """A home terrain with its board; `now` is given at the start."""
 
     shelf: ClassVar[str] = "planning boards"
-    timings: ClassVar[frozenset[str] | None] = frozenset({"now"})
+    timings: ClassVar[frozenset[str]] = frozenset({"now"})
     colour: str
     coins: Amount = 15
     tools: Amount = 3
@@ -109,7 +109,7 @@ class Faction(Component, frozen=True, kw_only=True):
     """A faction; `now` is given at the start."""
 
     shelf: ClassVar[str] = "factions"
-    timings: ClassVar[frozenset[str] | None] = OWNED | {"now"}
+    timings: ClassVar[frozenset[str]] = OWNED | {"now"}
     after: Text = ()
     on_city: Text = ()
     first: tuple[str, ...] = ("workshop", "workshop")
@@ -124,7 +124,7 @@ class PowerAction(Component, frozen=True, kw_only=True):
     """An action of the board paid with power."""
 
     shelf: ClassVar[str] = "power actions"
-    timings: ClassVar[frozenset[str] | None] = frozenset({"action"})
+    timings: ClassVar[frozenset[str]] = frozenset({"action"})
     cost: Positive
 
 
@@ -132,7 +132,7 @@ class BookAction(Component, frozen=True, kw_only=True):
     """An action of the board paid with books."""
 
     shelf: ClassVar[str] = "book actions"
-    timings: ClassVar[frozenset[str] | None] = frozenset({"action"})
+    timings: ClassVar[frozenset[str]] = frozenset({"action"})
     cost: Positive
 
 
@@ -140,7 +140,7 @@ class CityTile(Component, frozen=True, kw_only=True):
     """A city tile; each brings a key."""
 
     shelf: ClassVar[str] = "city tiles"
-    timings: ClassVar[frozenset[str] | None] = frozenset({"now"})
+    timings: ClassVar[frozenset[str]] = frozenset({"now"})
     vp: Amount
     copies: Positive = 3
 
@@ -149,14 +149,14 @@ class RoundBonus(Component, frozen=True, kw_only=True):
     """A round bonus."""
 
     shelf: ClassVar[str] = "round bonuses"
-    timings: ClassVar[frozenset[str] | None] = OWNED
+    timings: ClassVar[frozenset[str]] = OWNED
 
 
 class CompetencyTile(Component, frozen=True, kw_only=True):
     """A competency."""
 
     shelf: ClassVar[str] = "competencies"
-    timings: ClassVar[frozenset[str] | None] = OWNED | {"now"}
+    timings: ClassVar[frozenset[str]] = OWNED | {"now"}
     copies: Positive = 4
 
 
@@ -164,14 +164,14 @@ class InnovationTile(Component, frozen=True, kw_only=True):
     """An innovation."""
 
     shelf: ClassVar[str] = "innovations"
-    timings: ClassVar[frozenset[str] | None] = OWNED | {"now"}
+    timings: ClassVar[frozenset[str]] = OWNED | {"now"}
 
 
 class PalaceTile(Component, frozen=True, kw_only=True):
     """A palace tile."""
 
     shelf: ClassVar[str] = "palaces"
-    timings: ClassVar[frozenset[str] | None] = OWNED | {"now"}
+    timings: ClassVar[frozenset[str]] = OWNED | {"now"}
     number: Amount
     flights: bool = False
     river_cities: bool = False
@@ -183,7 +183,7 @@ class RoundTile(Component, frozen=True, kw_only=True):
     """A round score tile: `on` scores in the action phase, `science` is its bonus."""
 
     shelf: ClassVar[str] = "round score tiles"
-    timings: ClassVar[frozenset[str] | None] = SCORING
+    timings: ClassVar[frozenset[str]] = SCORING
     building: str = ""
     """The kind of building it scores, for R2.3."""
     discipline: str
@@ -199,7 +199,7 @@ class FinalTile(Component, frozen=True, kw_only=True):
     """A second score tile for round 6."""
 
     shelf: ClassVar[str] = "final round tiles"
-    timings: ClassVar[frozenset[str] | None] = SCORING
+    timings: ClassVar[frozenset[str]] = SCORING
     building: str
     discipline: str
     automa: Amount
