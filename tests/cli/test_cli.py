@@ -121,7 +121,7 @@ def test_a_wrong_pack_is_one_clear_sentence(tmp_path: Path, text: str, expected:
 def test_play_in_the_terminal() -> None:
     """A whole turn by keyboard: why not, a choice by its text, the log, leaving."""
     told = run("play", "toy", "--seed", "3", text="why play porter\nfly\nroll\nlog\nboard\nquit\n")
-    assert "You do not hold porter" in told
+    assert "You do not hold Porter" in told
     assert "unknown action 'fly'" in told
     assert "rolls" in told
 

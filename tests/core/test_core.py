@@ -83,7 +83,7 @@ class TestRefusals:
         absent = next(
             k for k in toy.RULES.catalogue.cards if f"play {k}" not in map(str, match.options)
         )
-        with pytest.raises(IllegalAction, match=f"You do not hold {absent}.*R2"):
+        with pytest.raises(IllegalAction, match=f"You do not hold {absent.title()}.*R2"):
             match.apply(f"play {absent}")
         assert match.state_hash == before
 
