@@ -114,7 +114,7 @@ class Perform(Step, frozen=True, kw_only=True):
     """The action has had no effect yet: its last possible one cannot be declined."""
 
     def resolve(self, g: Horizon) -> None:
-        text = self.text
+        text = made_out(self.text, self.seat, self.source)
         if not self.must:
             g.push(*text)
             return
@@ -139,6 +139,11 @@ def owe_an_effect(g: Horizon) -> None:
     rest = g.stack[-1]
     assert isinstance(rest, Perform), f"declined without an action below: {rest}"
     g.stack[-1] = replace(rest, must=True)
+
+
+def made_out(text: Text, seat: int, source: str = "") -> Text:
+    """A text made out to a seat, if it is not yet: what is owed directly, or was stored so."""
+    return bind(text, seat, source) if text and text[0].seat == ME else text
 
 
 def bind(text: Text, seat: int, source: str, event: Event | None = None) -> Text:
@@ -193,7 +198,7 @@ class Undertaking(Question, frozen=True, kw_only=True):
 
 def something_of(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int = 0) -> bool:
     """Whether a word of a text could be performed once so much is paid."""
-    p = g.state.players[seat]
+    p, text = g.state.players[seat], made_out(text, seat)
     # The position as it would be is the position itself, for as long as this takes.
     p.coins -= coins
     p.active -= tokens
@@ -209,7 +214,7 @@ def something_of(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int 
 
 def why_nothing(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int = 0) -> Refusal:
     """Why no word of a text could be performed once so much is paid."""
-    p = g.state.players[seat]
+    p, text = g.state.players[seat], made_out(text, seat)
     p.coins -= coins
     p.active -= tokens
     found = dict.fromkeys(reason for word in text if (reason := word.barred(g)))
@@ -452,6 +457,7 @@ class MayPay(Offer, frozen=True, kw_only=True):
 
 def carry_on(g: Horizon, word: Question, text: Text) -> None:
     """What a word leads to; in an action without an effect so far it must bring one."""
+    text = made_out(text, word.seat, word.source)
     if word.owed:
         g.push(Perform(seat=word.seat, source=word.source, text=text, must=True))
     else:
