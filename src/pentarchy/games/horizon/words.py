@@ -198,7 +198,7 @@ class Undertaking(Question, frozen=True, kw_only=True):
 
 def something_of(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int = 0) -> bool:
     """Whether a word of a text could be performed once so much is paid."""
-    p, text = g.state.players[seat], made_out(text, seat)
+    p = g.state.players[seat]
     # The position as it would be is the position itself, for as long as this takes.
     p.coins -= coins
     p.active -= tokens
@@ -214,7 +214,7 @@ def something_of(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int 
 
 def why_nothing(g: Horizon, seat: int, text: Text, coins: int = 0, tokens: int = 0) -> Refusal:
     """Why no word of a text could be performed once so much is paid."""
-    p, text = g.state.players[seat], made_out(text, seat)
+    p = g.state.players[seat]
     p.coins -= coins
     p.active -= tokens
     found = dict.fromkeys(reason for word in text if (reason := word.barred(g)))
@@ -433,9 +433,10 @@ class MayPay(Offer, frozen=True, kw_only=True):
         missing = why_not_pay(g, self.seat, self.coins, self.tokens)
         if missing is not None:
             return missing
-        if something_of(g, self.seat, self.text, self.coins, self.tokens):
+        text = made_out(self.text, self.seat)
+        if something_of(g, self.seat, text, self.coins, self.tokens):
             return None
-        return why_nothing(g, self.seat, self.text, self.coins, self.tokens)
+        return why_nothing(g, self.seat, text, self.coins, self.tokens)
 
     def take(self, g: Horizon) -> None:
         pay(g, self.seat, self.coins, self.tokens)
@@ -479,10 +480,11 @@ class Choose(Question, frozen=True, kw_only=True):
         return (replace(self, seat=mine, source=source, texts=texts),)
 
     def barred(self, g: Horizon) -> Refusal | None:
-        for text in self.texts:
+        texts = [made_out(text, self.seat) for text in self.texts]
+        for text in texts:
             if something_of(g, self.seat, text):
                 return None
-        why = dict.fromkeys(why_nothing(g, self.seat, text) for text in self.texts)
+        why = dict.fromkeys(why_nothing(g, self.seat, text) for text in texts)
         return Refusal("{why}", "W18", why=in_a_row([*why]))
 
     def candidates(self, g: Horizon) -> list[Action]:
@@ -490,7 +492,7 @@ class Choose(Question, frozen=True, kw_only=True):
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
-        text = self.texts[action.number - 1]
+        text = made_out(self.texts[action.number - 1], self.seat)
         return None if something_of(g, self.seat, text) else why_nothing(g, self.seat, text)
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -600,9 +602,16 @@ class BasicAction(Undertaking, frozen=True, kw_only=True):
 def can_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> bool:
     """Whether an action could be paid, with its space, and would have an effect (R4.9)."""
     p, coins, tokens = g.state.players[seat], deed.coins + fee, deed.tokens
-    if p.coins < coins or p.active < tokens or (tokens and tokens > room(g, p)):
-        return False
-    return deed.sure or something_of(g, seat, deed.effects[seat], coins, tokens)
+    if coins or tokens:
+        if p.coins < coins or p.active < tokens or (tokens and tokens > room(g, p)):
+            return False
+        return deed.sure or something_of(g, seat, deed.effects[seat], coins, tokens)
+    if deed.sure:
+        return True
+    for word in deed.effects[seat]:  # noqa: SIM110 - the hottest loop of the game
+        if word.barred(g) is None:
+            return True
+    return False
 
 
 def why_not_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> Refusal | None:
