@@ -214,7 +214,7 @@ class HorizonRules(Rules[HorizonState]):
         for key, action in self.board.items():
             for space in action.spaces:
                 self.space_of[space.key] = (key, space)
-        self.shared = {space.key for _, space in self.space_of.values() if space.shared}
+        self.shared = [space.key for _, space in self.space_of.values() if space.shared]
         self.pawn_moves = {key: MovePawn(key) for key in (*self.space_of, *self.deeds)}
         self.board_spaces = {
             seats: [

@@ -23,7 +23,7 @@ from pentarchy.games.horizon.words import Perform, activate, bind, exhaust, take
 class HorizonScenario(Scenario):
     """A position of Beyond the Horizon being set up; `turn` and `act` begin to play.
 
-    Governments are dealt, the pawns stand on B4, and the structures and technologies of level I
+    Governments are dealt, the pawns share a space, and the structures and technologies of level I
     lie in the order of the component set.
 
     >>> import pentarchy
@@ -50,7 +50,7 @@ class HorizonScenario(Scenario):
         self.g.stack.clear()
         s.round = 1
         for p in s.players:
-            p.pawn = "B4"
+            p.pawn = next(iter(made.shared), "")
         shown = made.box.face_up
         for level in range(3):
             tiles = [key for key, tile in made.structures.items() if tile.level == level + 1]

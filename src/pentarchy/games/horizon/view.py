@@ -189,7 +189,9 @@ def _actions(g: Horizon) -> Grid:
     """The board actions with their spaces, and the space of every technology in play."""
     rules, s = g.rules, g.state
     spots: list[Spot] = []
-    pawns = {p.pawn: seat for seat, p in enumerate(s.players) if p.pawn and p.pawn != "B4"}
+    pawns = {
+        p.pawn: seat for seat, p in enumerate(s.players) if p.pawn and p.pawn not in rules.shared
+    }
     for row, (key, action) in enumerate(rules.board.items()):
         spots.append(
             Spot(f"action:{key}", (Piece("action", key),), label=Message("{card}", card=key), y=row)

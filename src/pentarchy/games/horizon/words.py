@@ -114,7 +114,7 @@ class Perform(Step, frozen=True, kw_only=True):
     """The action has had no effect yet: its last possible one cannot be declined."""
 
     def resolve(self, g: Horizon) -> None:
-        text = self.text
+        text = made_out(self.text, self.seat, self.source)
         if not self.must:
             g.push(*text)
             return
@@ -139,6 +139,11 @@ def owe_an_effect(g: Horizon) -> None:
     rest = g.stack[-1]
     assert isinstance(rest, Perform), f"declined without an action below: {rest}"
     g.stack[-1] = replace(rest, must=True)
+
+
+def made_out(text: Text, seat: int, source: str = "") -> Text:
+    """A text made out to a seat, if it is not yet: what is owed directly, or was stored so."""
+    return bind(text, seat, source) if text and text[0].seat == ME else text
 
 
 def bind(text: Text, seat: int, source: str, event: Event | None = None) -> Text:
@@ -428,9 +433,10 @@ class MayPay(Offer, frozen=True, kw_only=True):
         missing = why_not_pay(g, self.seat, self.coins, self.tokens)
         if missing is not None:
             return missing
-        if something_of(g, self.seat, self.text, self.coins, self.tokens):
+        text = made_out(self.text, self.seat)
+        if something_of(g, self.seat, text, self.coins, self.tokens):
             return None
-        return why_nothing(g, self.seat, self.text, self.coins, self.tokens)
+        return why_nothing(g, self.seat, text, self.coins, self.tokens)
 
     def take(self, g: Horizon) -> None:
         pay(g, self.seat, self.coins, self.tokens)
@@ -452,6 +458,7 @@ class MayPay(Offer, frozen=True, kw_only=True):
 
 def carry_on(g: Horizon, word: Question, text: Text) -> None:
     """What a word leads to; in an action without an effect so far it must bring one."""
+    text = made_out(text, word.seat, word.source)
     if word.owed:
         g.push(Perform(seat=word.seat, source=word.source, text=text, must=True))
     else:
@@ -473,10 +480,11 @@ class Choose(Question, frozen=True, kw_only=True):
         return (replace(self, seat=mine, source=source, texts=texts),)
 
     def barred(self, g: Horizon) -> Refusal | None:
-        for text in self.texts:
+        texts = [made_out(text, self.seat) for text in self.texts]
+        for text in texts:
             if something_of(g, self.seat, text):
                 return None
-        why = dict.fromkeys(why_nothing(g, self.seat, text) for text in self.texts)
+        why = dict.fromkeys(why_nothing(g, self.seat, text) for text in texts)
         return Refusal("{why}", "W18", why=in_a_row([*why]))
 
     def candidates(self, g: Horizon) -> list[Action]:
@@ -484,7 +492,7 @@ class Choose(Question, frozen=True, kw_only=True):
 
     def refusal(self, g: Horizon, action: Action) -> Refusal | None:
         assert isinstance(action, Pick)
-        text = self.texts[action.number - 1]
+        text = made_out(self.texts[action.number - 1], self.seat)
         return None if something_of(g, self.seat, text) else why_nothing(g, self.seat, text)
 
     def choose(self, g: Horizon, action: Action) -> None:
@@ -594,9 +602,16 @@ class BasicAction(Undertaking, frozen=True, kw_only=True):
 def can_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> bool:
     """Whether an action could be paid, with its space, and would have an effect (R4.9)."""
     p, coins, tokens = g.state.players[seat], deed.coins + fee, deed.tokens
-    if p.coins < coins or p.active < tokens or (tokens and tokens > room(g, p)):
-        return False
-    return deed.sure or something_of(g, seat, deed.effects[seat], coins, tokens)
+    if coins or tokens:
+        if p.coins < coins or p.active < tokens or (tokens and tokens > room(g, p)):
+            return False
+        return deed.sure or something_of(g, seat, deed.effects[seat], coins, tokens)
+    if deed.sure:
+        return True
+    for word in deed.effects[seat]:  # noqa: SIM110 - the hottest loop of the game
+        if word.barred(g) is None:
+            return True
+    return False
 
 
 def why_not_act(g: Horizon, seat: int, deed: Deed, fee: int = 0) -> Refusal | None:
