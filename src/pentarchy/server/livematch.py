@@ -388,7 +388,7 @@ class LiveMatch:
         self.notes.append(note)
 
     def think(self, seat: Seat) -> None:
-        """Let players know that a bot has begun to think; spectators, unless it has ended by then."""
+        """Let players know that a bot has begun to think; spectators too, if it still does."""
         self.thinking = seat
         for watcher in self.watchers:
             if self.held_by(watcher.holder):
