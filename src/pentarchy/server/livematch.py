@@ -390,10 +390,13 @@ class LiveMatch:
         self.notes.append(note)
 
     def think(self, seat: Seat) -> None:
-        """Let everybody know that a bot has begun to think."""
+        """Let players know that a bot has begun to think; spectators too, if it still does."""
         self.thinking = seat
         for watcher in self.watchers:
-            watcher.tell(Thinking(seat))
+            if self.held_by(watcher.holder):
+                watcher.tell(Thinking(seat))
+            else:
+                watcher.stir()
 
     def told(self) -> None:
         """Let everybody know that something has changed."""
