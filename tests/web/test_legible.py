@@ -43,6 +43,7 @@ def reader(server: Server, chromium: Browser) -> Iterator[Sitting]:
 
 def faults(page: Page) -> set[str]:
     """What cannot be read, once the page has settled."""
+    lines: set[str] = set()
     for _ in range(PATIENT):
         found = page.evaluate(f"({MEASURE})({LEAST})")
         assert found["texts"] > 20
