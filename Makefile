@@ -102,6 +102,10 @@ golden: setup  ## Regenerate golden matches and perft counts; read the differenc
 	$(BIN)/pentarchy golden
 	@git --no-pager diff --stat -- tests/golden tests/perft
 
+.PHONY: pictures
+pictures: setup web  ## Take the pictures of docs/pictures from the matches stored there.
+	PYTHONPATH=src:. $(BIN)/python -m tools.pictures
+
 .PHONY: format
 format: setup  ## Format the sources and mend what lint can mend.
 	$(BIN)/ruff check --fix-only --quiet

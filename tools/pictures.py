@@ -29,7 +29,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("matches", nargs="*", help="names of records, such as dawn-4p")
     parser.add_argument("--out", type=Path, default=PICTURES)
     parser.add_argument("--sizes", nargs="+", choices=SIZES, default=list(SIZES))
-    parser.add_argument("--times", nargs="+", choices=TIMES, default=list(TIMES))
+    parser.add_argument("--times", nargs="+", choices=TIMES, default=["start", "middle", "end"])
     parser.add_argument("--themes", nargs="+", default=["light", "dark"])
     parser.add_argument("--tabs", action="store_true", help="each tab of the phone")
     parser.add_argument("--say", action="store_true", help="name each text at fault")
@@ -82,7 +82,7 @@ def take(wanted: argparse.Namespace, browser: Browser, url: str, file: Path, tim
             if wanted.png:
                 page.screenshot(path=wanted.out / f"{name}.png")
             else:
-                page.screenshot(path=wanted.out / f"{name}.jpg", type="jpeg", quality=70)
+                page.screenshot(path=wanted.out / f"{name}.jpg", type="jpeg", quality=48)
             found = page.evaluate(f"({MEASURE})(11)")
             counts = " ".join(f"{kind} {len(found[kind])}" for kind in ("small", "cut", "over"))
             print(f"{name}: {counts}", flush=True)

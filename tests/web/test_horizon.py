@@ -232,7 +232,7 @@ def late() -> Match:
 
 
 COVERED = """
-() => [...document.querySelectorAll(".slot")].flatMap((slot) => {
+() => [...document.querySelectorAll("div.slot")].flatMap((slot) => {
   const boxes = (what) => [...slot.querySelectorAll(what)].map((e) => e.getBoundingClientRect());
   return boxes(".scientists .disc").flatMap((disc) => boxes(".line > span:last-child")
     .filter((g) => Math.min(g.right, disc.right) - Math.max(g.left, disc.left) > 3 &&
@@ -269,7 +269,7 @@ def test_a_full_table_can_be_read(person: Callable[..., Sitting], theme: str) ->
 
 
 HOODED = """
-() => [...document.querySelectorAll(".slot")].filter((slot) => {
+() => [...document.querySelectorAll("div.slot")].filter((slot) => {
   const box = (what) => slot.querySelector(what)?.getBoundingClientRect();
   const [hood, name] = [box(".under"), box(".name")];
   const card = slot.querySelector(".card, .bare");
