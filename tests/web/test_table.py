@@ -198,6 +198,10 @@ def test_log_marks_what_is_new(person: Callable[..., Sitting]) -> None:
         one.expect_turn(turn)
         one.page.get_by_role("button", name="Roll", exact=True).click()
         one.expect_turn(turn + 1)
+    for one in (ada, chiyo):  # the summary of what was missed gives way to the log
+        close = one.page.get_by_role("button", name="Got it")
+        if close.count() > 0:
+            close.click()
     lines = ada.page.locator(".log li")
     expect(lines).to_have_count(4)
     expect(lines.first).to_contain_text("may know what is hidden")  # the seed was chosen
