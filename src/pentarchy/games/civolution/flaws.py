@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -69,7 +69,7 @@ def _within(key: str, field: str, value: int, low: int, high: int) -> Iterator[F
 
 def _counts(rules: CivolutionRules) -> Iterator[Flaw]:
     """The set as a whole: every board is there, every deck and bag is large enough."""
-    for what, found, least in (
+    several: tuple[tuple[str, Sized, int], ...] = (
         ("events", rules.events, 4),
         ("goal chips", rules.goals, 16),
         ("income chips", rules.incomes, 3),
@@ -77,15 +77,17 @@ def _counts(rules: CivolutionRules) -> Iterator[Flaw]:
         ("starting marker cards", rules.start_markers, 12),
         ("starting chip cards", rules.start_chips, 10),
         ("V.I.C.I. cards", rules.vici_cards, 1),
-    ):
+    )
+    for what, found, least in several:
         if len(found) < least:
             yield Flaw("", "cards", f"{len(found)} {what}; expected {least} at least")
-    for what, found, n in (
+    exactly: tuple[tuple[str, Sized, int], ...] = (
         ("modules", rules.modules, 15),
         ("weather spaces", rules.weather, 7),
         ("favor spaces", rules.favor, 6),
         ("sites besides the island", [k for k in rules.sites if k != "island"], 24),
-    ):
+    )
+    for what, found, n in exactly:
         if len(found) != n:
             yield Flaw("", "cards", f"{len(found)} {what}; expected {n}")
     for key in (PRINTED, "sleep", "island", "console", "console_house", "lucky_find"):
