@@ -180,13 +180,15 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
                 hard=difficulty(g, self.seat, at),
                 most=most,
             )
-        if self.is_beside(g, at):
-            return None
-        if has(g, self.seat, "placing_forests") and geography(g).terrain[at] == FOREST:
-            if is_empty(g.state, at):
-                return None
-            return Refusal("A forest away from your cities must be truly empty.", "R5.53")
-        return not_beside(self.near, at)
+        if not self.is_beside(g, at):
+            forest = geography(g).terrain[at] == FOREST and has(g, self.seat, "placing_forests")
+            if not forest:
+                return not_beside(self.near, at)
+            if not is_empty(g.state, at):
+                return Refusal("A forest away from your cities must be truly empty.", "R5.53")
+        if not unused_tokens(g.state.players[self.seat]):
+            return Refusal("No control token is left unused: take one back first.", "R5.9")
+        return None
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         for h in geography(g).spaces:
@@ -209,6 +211,8 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
         return found
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
+        if isinstance(action, Place) and self.left:
+            return self.why_not_place(g, action.space)
         if isinstance(action, Done):
             return Refusal("Place the token you took back.", "R5.9") if self.owing else None
         if isinstance(action, Spend):
@@ -217,20 +221,14 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
             if self.spends:
                 return Refusal("To place another token spend a trade token first.", "R5.6")
             return Refusal("All tokens of this effect are placed.", "R5.6")
-        assert isinstance(action, OnSpace)
-        unused = unused_tokens(g.state.players[self.seat])
-        if isinstance(action, TakeBack):
-            if unused:
-                return Refusal("You still have unused control tokens.", "R5.9")
-            if action.space in g.state.filled:
-                return Refusal("That token was placed just now.", "R5.9")
-            if not self.spaces(g):
-                return Refusal("There is no space for it.", "R5.9")
-            return None
-        refusal = self.why_not_place(g, action.space)
-        if refusal is None and not unused:
-            refusal = Refusal("No control token is left unused: take one back first.", "R5.9")
-        return refusal
+        assert isinstance(action, TakeBack)
+        if unused_tokens(g.state.players[self.seat]):
+            return Refusal("You still have unused control tokens.", "R5.9")
+        if action.space in g.state.filled:
+            return Refusal("That token was placed just now.", "R5.9")
+        if not self.spaces(g):
+            return Refusal("There is no space for it.", "R5.9")
+        return None
 
     def why_not_spend(self, g: Dawn, action: Spend) -> Refusal | None:
         """Why no token may be spent to place one more."""

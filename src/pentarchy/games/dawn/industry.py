@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
@@ -31,6 +32,7 @@ from pentarchy.games.dawn.board import (
 )
 from pentarchy.games.dawn.culture import PlaceControl
 from pentarchy.games.dawn.events import CityBuilt, NaturalSpent, TradeSpent, WonderBuilt
+from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.queries import (
     city_state_bits,
     friendly,
@@ -53,7 +55,6 @@ from pentarchy.games.dawn.state import (
     EMPTY,
     NAMES,
     NATURAL_WONDER,
-    NOBODY,
     NONE,
     ON_CARD,
     REINFORCED,
@@ -66,6 +67,19 @@ if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
 # Cities.
+
+
+@lru_cache(maxsize=16)
+def city_reach(
+    geo: Geography, steps: int, free: int, own: tuple[int, ...], rivals: tuple[int, ...]
+) -> tuple[int, int]:
+    """The spaces within counted reach of the own ones, those included, and the rival spaces, both
+    as bits (R5.25). Asked for every site of a listing, so the answer is remembered."""
+    reached, barred = geo.bits(own), geo.bits(rivals)
+    free &= ~barred
+    for _ in range(steps):
+        reached |= geo.grown(reached) & free
+    return reached, barred
 
 
 def why_not_found(g: Dawn, seat: Seat, at: int) -> Refusal | None:
@@ -224,22 +238,20 @@ class Build(Decision, frozen=True, kw_only=True):
         most = most_production(g, self.seat, wonder, self.best)
         return wonder_cost(g, self.seat, wonder) - most
 
+    def near(self, g: Dawn) -> tuple[int, int]:
+        """The spaces within reach and the rival spaces, as bits."""
+        s, geo = g.state, geography(g)
+        free = geo.open_bits(relief(g, self.seat), s.power, self.water) & ~geo.bits(s.barbarians)
+        rivals = [h for i, p in enumerate(s.players) if i != self.seat for h in friendly(p)]
+        own = friendly(s.players[self.seat])
+        return city_reach(geo, self.reach, free, tuple(own), tuple(rivals))
+
     def out_of_range(self, g: Dawn, at: int) -> Refusal | None:
         """Why a space, on which a city could stand, is too far away (R5.25)."""
-        s, seat, geo = g.state, self.seat, geography(g)
-        owner, hard, power = s.owner, geo.difficulty[relief(g, seat)], s.power
-
-        def is_open(h: int) -> bool:
-            return (
-                hard[h] <= power
-                and (owner[h] == seat or owner[h] == NOBODY)
-                and (self.water or geo.terrain[h] != WATER)
-                and h not in s.barbarians
-            )
-
-        if owner[at] == seat or geo.is_near(at, self.reach, lambda h: owner[h] == seat, is_open):
+        geo = geography(g)
+        if self.near(g)[0] & geo.bit[at]:
             return None
-        if geo.edge[at] and has(g, seat, "cities_at_edge") and is_empty(s, at):
+        if geo.edge[at] and has(g, self.seat, "cities_at_edge") and is_empty(g.state, at):
             return None
         return Refusal(
             "{at} is not within {reach} spaces of a friendly space, counted over terrain up to"
@@ -247,25 +259,20 @@ class Build(Decision, frozen=True, kw_only=True):
             "R5.25",
             at=NAMES[at],
             reach=self.reach,
-            power=power,
+            power=g.state.power,
         )
 
     def sites(self, g: Dawn) -> list[int]:
         """Where a city may be built without a caravan: all at once, as bits."""
-        s, geo, ease = g.state, geography(g), relief(g, self.seat)
-        cities, barred = city_state_bits(g), geo.bits(s.barbarians)
-        for seat, p in enumerate(s.players):
-            built = geo.bits(p.cities)
-            cities |= built
-            if seat != self.seat:
-                barred |= built | geo.bits(p.tokens)
-        free = geo.open_bits(ease, s.power, self.water) & ~barred
-        near = geo.bits(friendly(s.players[self.seat]))
-        for _ in range(self.reach):
-            near |= geo.grown(near) & free
+        s, geo = g.state, geography(g)
+        near, barred = self.near(g)
         if has(g, self.seat, "cities_at_edge"):
             near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
-        near &= geo.open_bits(ease, s.power, water=False) & ~(barred | cities | geo.grown(cities))
+        cities = city_state_bits(g)
+        for p in s.players:
+            cities |= geo.bits(p.cities)
+        near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
+        near &= ~(barred | geo.bits(s.barbarians) | cities | geo.grown(cities))
         return [h for h in geo.listed(near) if s.token[h] == EMPTY]
 
     def choose(self, g: Dawn, action: Action) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache, lru_cache
+from itertools import chain
 from operator import itemgetter
 from typing import TYPE_CHECKING, ClassVar
 
@@ -74,16 +75,20 @@ def shape(side: str, turn: int) -> tuple[int, int]:
 ORIGIN = HALF * WIDTH + HALF
 
 
+LIFT = 4 * WIDTH
+"""How far a mask is lifted so that whatever is near its first bit lies above the last one."""
+
+
 @cache
 def offsets(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The spaces of a tile, and the places next to it, as bit numbers from its first space."""
+    """The spaces of a tile, and the places next to it, as bit numbers from its first space, for
+    masks that were lifted: shifted right by one of them, a mask tells for each first space whether
+    that space or place is in it."""
     tile, beside = shape(side, turn)
-    return tuple(n - ORIGIN for n in bits(tile)), tuple(n - ORIGIN for n in bits(beside))
-
-
-def slid(mask: int, by: int) -> int:
-    """The first spaces for which the space `by` further on is in the mask."""
-    return mask >> by if by >= 0 else mask << -by
+    return (
+        tuple(n - ORIGIN + LIFT for n in bits(tile)),
+        tuple(n - ORIGIN + LIFT for n in bits(beside)),
+    )
 
 
 def union(masks: list[int]) -> int:
@@ -177,17 +182,19 @@ class Ground:
 
         What `why_not` says of one place is worked out here for all at once, as sums of bits.
         """
+        ring, laid = self.ring << LIFT, self.all << LIFT
         for turn in range(6):
             tile, beside = offsets(side, turn)
-            own = [slid(self.ring, by) for by in tile]
+            own = [ring >> by for by in tile]
             if near == NO_FOUR:
                 found = union(own)
             else:
                 found = four_or_more(own)
-                found &= four_or_more([slid(self.all, by) for by in beside])
+                found &= four_or_more([laid >> by for by in beside])
             if near > 0:
-                found &= union([slid(near, by) for by in beside])
-            found &= ~union([slid(self.all, by) for by in tile])
+                wanted = near << LIFT
+                found &= union([wanted >> by for by in beside])
+            found &= ~union([laid >> by for by in tile])
             for number in bits(found):
                 if self.encloses_too_much(side, turn, number) is None:
                     yield number, turn
@@ -222,25 +229,35 @@ class Ground:
 class Building:
     """What may be laid on one layout: found when it is asked for, and shared by all copies."""
 
-    __slots__ = ("_legal", "demand", "ground", "sides")
+    __slots__ = ("_found", "_legal", "demand", "ground")
 
     def __init__(self, layout: str, core_tiles: list[int]) -> None:
         self.ground = ground = Ground(layout, core_tiles)
+        self._legal: dict[str, dict[At, list[Turn]]] = {}
+        self._found: dict[str, Iterator[tuple[int, int]]] = {}
+        """Per side with which a tile fits somewhere, where: still to be read."""
         for near in (ground.core, ground.second, 0, NO_FOUR):
             self.demand = near
             """What a tile must touch: the core, a tile that touches it, or less."""
-            self.sides = [side for side in "AB" if any(ground.fits(side, near))]
-            """The sides with which a tile fits somewhere."""
-            if self.sides:
+            for side in "AB":
+                places = ground.fits(side, near)
+                first = next(places, None)
+                if first is not None:
+                    self._found[side] = chain([first], places)
+            if self._found:
                 break
-        self._legal: dict[str, dict[At, list[Turn]]] = {}
+
+    @property
+    def sides(self) -> Collection[str]:
+        """The sides with which a tile fits somewhere."""
+        return self._found.keys()
 
     def legal(self, side: str) -> dict[At, list[Turn]]:
         """Where the first space of a tile may go with a side up, and how it may then be turned."""
         found = self._legal.get(side)
         if found is None:
             found = self._legal[side] = {}
-            for number, turn in self.ground.fits(side, self.demand):
+            for number, turn in self._found.get(side, ()):
                 found.setdefault(At(*place_of(number)), []).append(Turn(turn))
         return found
 
@@ -261,7 +278,9 @@ def ring_of(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
 def is_ring_in_one_piece(ground: int, side: str, turn: int, number: int) -> bool:
     """Whether the free places next to a tile hang together: then it encloses nothing."""
-    return hangs_together(side, turn, slid(ground, number - ORIGIN) & shape(side, turn)[1])
+    by = number - ORIGIN
+    filled = ground >> by if by >= 0 else ground << -by
+    return hangs_together(side, turn, filled & shape(side, turn)[1])
 
 
 @lru_cache(maxsize=1 << 16)

@@ -104,9 +104,14 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
         return None
 
     def likely(self, g: Dawn) -> Sequence[Action]:
-        forced, row = g.rules.forced, g.state.players[self.seat].row
-        idle = [a for a, card in zip(IDLE, row, strict=True) if card in forced]
-        return [*CHOOSE, *idle, *map(Use, starters(g, self.seat))]
+        forced, p = g.rules.forced, g.state.players[self.seat]
+        found: list[Action] = [*CHOOSE]
+        for slot, card in enumerate(p.row):
+            if card in forced:
+                found.append(IDLE[slot])
+        if p.wonders or p.city_state_cards:
+            found += map(Use, starters(g, self.seat))
+        return found
 
     def choose(self, g: Dawn, action: Action) -> None:
         s = g.state
@@ -150,8 +155,6 @@ class ChooseFocus(Decision, frozen=True, kw_only=True):
 def starters(g: Dawn, seat: Seat) -> list[str]:
     """The cards of a seat that work at the start of a turn (T0)."""
     p = g.state.players[seat]
-    if not p.wonders and not p.city_state_cards:
-        return []
     return [k for k in (*p.wonders, *p.city_state_cards) if g.rules.catalogue[k].action]
 
 
