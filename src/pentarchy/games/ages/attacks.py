@@ -148,6 +148,9 @@ def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | N
     refusal = refuse_attack(g, seat, target, g.rules.aggressions[card].military_actions, "R5.6.6")
     if refusal is not None:
         return refusal
+    refusal = refuse_in_vain(g, card, target)
+    if refusal is not None:
+        return refusal
     mine, theirs = attack_strengths(g, seat, target)
     if mine <= theirs:
         return Refusal(
@@ -156,7 +159,7 @@ def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | N
             mine=mine,
             theirs=theirs,
         )
-    return refuse_in_vain(g, card, target)
+    return None
 
 
 def refuse_in_vain(g: Ages, card: str, target: int) -> Refusal | None:

@@ -72,9 +72,10 @@ def list_actions(g: Ages, seat: int) -> list[Action]:
     if civil and p.yellow and population_cost(g, seat) <= food_budget(g, seat):
         found.append(GROW)
     if civil or military:
-        list_workers(g, seat, p, civil > 0, military > 0, found)
-    if civil and p.wonder:
-        list_stages(g, seat, p, found)
+        budget = resource_budget(g, seat)
+        list_workers(g, seat, p, civil > 0, military > 0, budget, found)
+        if civil and p.wonder:
+            list_stages(g, seat, p, budget, found)
     if p.hand:
         list_hand(g, seat, p, civil > 0, found)
     if military and not p.chose_tactic:
@@ -111,12 +112,17 @@ def list_takes(g: Ages, seat: int, p: Player, civil: int, found: list[Action]) -
 
 
 def list_workers(
-    g: Ages, seat: int, p: Player, civil: bool, military: bool, found: list[Action]
+    g: Ages,
+    seat: int,
+    p: Player,
+    civil: bool,
+    military: bool,
+    budget: int,
+    found: list[Action],
 ) -> None:
     """What may be built, upgraded, destroyed and disbanded (5.3, 5.4)."""
     r, workers = g.rules, p.workers
     upgrades, kinds, units, cost = r.upgrades, r.building_type, r.unit_cards, costs(g, p)
-    budget = resource_budget(g, seat)
     unit_budget = budget + unit_pool(p)
     cheaper = cheaper_types(g, p)
     crosses = p.leader != "" and r.leaders[p.leader].crosses_to != "" and not p.crossed
@@ -149,9 +155,8 @@ def list_workers(
                 ]
 
 
-def list_stages(g: Ages, seat: int, p: Player, found: list[Action]) -> None:
+def list_stages(g: Ages, seat: int, p: Player, budget: int, found: list[Action]) -> None:
     """Stages of the unfinished wonder that may be built together (R5.3.7)."""
-    budget = resource_budget(g, seat)
     for stages in STAGES[: most_stages(g, p)]:
         dear = stage_cost(g, p, stages.number) > budget
         if dear or refuse_stages(g, seat, stages.number) is not None:
@@ -187,17 +192,24 @@ def is_playable(g: Ages, seat: int, key: str, found: list[Action]) -> bool:
 
     What can be done without the card can be done with it, so what was already found saves work.
     """
-    orders = g.rules.orders.get(key)
+    r = g.rules
+    if key in r.unbarred:
+        return True
+    orders = r.orders.get(key)
     if orders is None:
-        return barred(g, seat, g.rules.action_cards[key].now, key) is None
+        return barred(g, seat, r.action_cards[key].now, key) is None
     order = orders[seat]
     if order.kinds:
-        group, build, upgrade = g.rules.group, "build" in order.actions, "upgrade" in order.actions
+        group, build, upgrade = r.group, "build" in order.actions, "upgrade" in order.actions
         for action in found:
             if build and type(action) is Build and group[action.card] in order.kinds:
                 return True
             if upgrade and type(action) is Upgrade and group[action.new] in order.kinds:
                 return True
+    elif (order.actions[0] == "stage" and STAGES[0] in found) or (
+        order.actions[0] == "population" and GROW in found
+    ):
+        return True
     return order.is_possible(g)
 
 

@@ -152,14 +152,9 @@ def strength(g: Ages, seat: int, without: tuple[str, ...] = ()) -> int:
     for key, n in p.workers.items():
         if n and key in printed:
             total += n * printed[key]
-    for key in p.specials.values():
-        total += r.specials[key].strength
-    for key in active_wonders(p):
-        total += r.wonders[key].strength
-    for key in p.colonies:
-        total += r.territories[key].strength
-    if p.leader:
-        total += r.leaders[p.leader].strength
+    for key in (*p.specials.values(), *active_wonders(p), *p.colonies, p.leader):
+        if key in printed:
+            total += printed[key]
     for pact in g.state.pacts:
         if pact.card not in without:
             if pact.a == seat:

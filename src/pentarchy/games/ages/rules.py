@@ -15,6 +15,7 @@ from pentarchy.core.message import Message, Said
 from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
 from pentarchy.core.step import Step
 from pentarchy.core.view import Standing, View
+from pentarchy.core.words import OneOf
 from pentarchy.games.ages import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.ages.actions import ACTIONS, Build, Destroy, Disband, Upgrade
 from pentarchy.games.ages.cards.kinds import (
@@ -100,6 +101,13 @@ TERMS = {
     "arms": "arms",
 }
 """The words of keys that are no cards: types, amounts, reasons, abilities."""
+
+
+def may_bar(word: Step) -> bool:
+    """Whether a word could keep its card from being played: one that says so, or holds others."""
+    return type(word).barred is not Step.barred and not (
+        isinstance(word, OneOf) and not any(may_bar(w) for text in word.texts for w in text)
+    )
 
 
 class AgesRules(Rules[AgesState]):
@@ -255,6 +263,10 @@ class AgesRules(Rules[AgesState]):
             and all(type(w).barred is Step.barred for w in card.now if w is not word)
         }
         """What action cards order, by seat, where nothing else could bar them."""
+        self.unbarred = {
+            k for k, card in self.action_cards.items() if not any(may_bar(w) for w in card.now)
+        }
+        """Action cards that can always be played."""
         self.prepared = {**self.event_cards, **self.territories}
         """What may lie in an event deck."""
         aged = c.all(AgesCard)
@@ -313,8 +325,11 @@ class AgesRules(Rules[AgesState]):
         self.printed_science = {k: b.science for k, b in buildings if b.science}
         self.printed_culture = {k: b.culture for k, b in buildings if b.culture}
         self.printed_faces = {k: b.happy for k, b in buildings if b.happy}
-        self.printed_strength = {k: b.strength for k, b in buildings if b.strength}
         """What a worker on a card gives, where that is anything."""
+        self.printed_strength: dict[str, int] = {
+            k: strength for k, card in c.cards.items() if (strength := getattr(card, "strength", 0))
+        }
+        """The strength of a card, and of each worker on it, where there is any."""
         self.printed = {k for k, b in self.buildings.items() if b.start >= 0}
         """Technologies of the player board that take workers."""
         self.stores = {k for k, b in self.buildings.items() if b.food or b.resources}
