@@ -167,13 +167,18 @@ def list_stages(g: Ages, seat: int, p: Player, budget: int, found: list[Action])
 def list_hand(g: Ages, seat: int, p: Player, civil: bool, found: list[Action]) -> None:
     """Civil cards that may be played."""
     r, most = g.rules, science_reach(g, seat)
+    as_printed = most == p.science and not g.state.pacts
     last = ""
     for key in p.hand:
         if key == last:
             continue
         last = key
         if key in r.science_cost:
-            if civil and r.science_cost[key] <= most and refuse_science(g, seat, key) is None:
+            if (
+                civil
+                and r.science_cost[key] <= most
+                and (as_printed or refuse_science(g, seat, key) is None)
+            ):
                 found.append(Develop(key))
             if r.revolution_cost.get(key, most + 1) <= most and (
                 refuse_revolution(g, seat, key) is None

@@ -37,6 +37,7 @@ from pentarchy.games.ages.civil import (
     refuse_upgrade,
     revolt,
     science_cost,
+    science_reach,
     stage_cost,
     upgrade,
     upgrade_cost,
@@ -118,10 +119,17 @@ class Order(Decision, frozen=True, kw_only=True):
         return None
 
     def likely(self, g: Ages) -> Iterator[Action]:
-        if not self.kinds:
-            yield from self.candidates(g)
-            return
         p, r = g.state.players[self.seat], g.rules
+        if not self.kinds:
+            most = science_reach(g, self.seat) + self.science_discount
+            for action in self.candidates(g):
+                if type(action) is Develop:
+                    if r.science_cost[action.card] > most:
+                        continue
+                elif type(action) is Revolt and r.revolution_cost[action.card] > most:
+                    continue
+                yield action
+            return
         if self.optional:
             yield No()
         if "population" in self.actions:
