@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from functools import cache
+from reprlib import Repr
 from typing import Any
 
 import msgspec.inspect as mi
 from msgspec import Struct
 
 from pentarchy.core.errors import Malformed
+
+_short = Repr()
+_short.maxlist = _short.maxtuple = _short.maxdict = _short.maxset = 12
+_short.maxstring = _short.maxother = 80
+"""A value as a sentence can hold it."""
 
 
 def expect(holds: bool, field: str, value: object, expected: str) -> None:
@@ -20,7 +26,7 @@ def expect(holds: bool, field: str, value: object, expected: str) -> None:
     pentarchy.core.errors.Malformed: players[1].coins is -3; expected 0 or more
     """
     if not holds:
-        raise Malformed(f"{field} is {value!r}; expected {expected}")
+        raise Malformed(f"{field} is {_short.repr(value)}; expected {expected}")
 
 
 def check_fields(record: Struct, path: str = "") -> None:

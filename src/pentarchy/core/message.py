@@ -26,6 +26,8 @@ class Message:
 
     >>> str(Message("{n} token lies on {at}.", many="{n} tokens lie on {at}.", n=3, at="D4"))
     '3 tokens lie on D4.'
+    >>> str(Message("{what:cap} lies there.", what="stone"))
+    'Stone lies there.'
     """
 
     __slots__ = ("args", "context", "many", "template")
@@ -107,7 +109,16 @@ def filled(message: Message, args: Mapping[str, Any], say: Any, template: str = 
         template = message.many if plural else message.template
     if not args:
         return template
-    return template.format_map({hole: say(hole, value) for hole, value in args.items()})
+    return template.format_map({hole: _Word(say(hole, value)) for hole, value in args.items()})
+
+
+class _Word(str):
+    """What fills a hole; `{text:cap}` begins it with a capital letter."""
+
+    __slots__ = ()
+
+    def __format__(self, form: str) -> str:
+        return self[:1].upper() + self[1:] if form == "cap" else str(self)
 
 
 @cache
