@@ -82,7 +82,7 @@ def test_numbers_agree_with_their_nouns() -> None:
     due = [str(Shortage(seat=0, space=IDEA, n=n).prompt(game)) for n in (1, 2)]
     assert ["and 1 more is due" in due[0], "and 2 more are due" in due[1]] == [True, True]
     match = table(RunModule(seat=0, module="production"), tribes=("B_forest:1",))
-    assert "favor test: transport up to 1, else transport nothing" in labels(match)
+    assert "Favor test: transport up to 1, else transport nothing" in labels(match)
     match = table(GainDie(seat=0, die="fate", optional=True))
     refusal = match.why_not("take activation")
     assert refusal is not None

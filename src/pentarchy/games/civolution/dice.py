@@ -268,8 +268,11 @@ def source_cost(source: int, value: int, strength: int) -> int:
 def within(g: Civolution, seat: int, value: int, spent: int) -> list[Action]:
     """What a civ could serve a value with for the ideas it has left."""
     p = g.state.players[seat]
-    ideas, strength = p.markers[IDEA] - spent, idea_strength(g, seat)
-    return [PAYMENTS[x] for x in sources(p) if source_cost(x, value, strength) <= ideas]
+    ideas = p.markers[IDEA] - spent
+    if not value:
+        return [PAYMENTS[x] for x in sources(p)]
+    cost = COSTS[idea_strength(g, seat) - 1][value - 1]
+    return [PAYMENTS[x] for x in sources(p) if x == FOCUS_SOURCE or cost[x % 6] <= ideas]
 
 
 class PayFirst(Ask, frozen=True, kw_only=True):

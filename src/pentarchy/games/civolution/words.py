@@ -568,7 +568,7 @@ class Either(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, Pick)
-        return spelled(g, self.texts[action.number - 1])
+        return Message("{text:cap}", text=spelled(g, self.texts[action.number - 1]))
 
     def prompt(self, g: Civolution) -> Message:
         if self.source:
@@ -648,7 +648,7 @@ class AnyOrder(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Pick):
-            return spelled(g, self.texts[action.number - 1])
+            return Message("{text:cap}", text=spelled(g, self.texts[action.number - 1]))
         return Message("Leave out the rest") if len(self.parts(g)) > 1 else LEAVE
 
     def prompt(self, g: Civolution) -> Message:

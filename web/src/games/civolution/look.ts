@@ -132,7 +132,7 @@ export function deckTone(deck: string): string {
 
 /** The colours of a card's head, by its deck. */
 export function tone(face: Face): { tone: string; on: string } {
-  const deck = face.numbers?.find(([label]) => label === "type")?.[1] ?? "";
+  const deck = face.numbers?.find(([label]) => label === "type")?.[1]?.toLowerCase() ?? "";
   return { tone: deckTone(deck), on: "#ffffff" };
 }
 
