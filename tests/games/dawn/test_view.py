@@ -45,7 +45,7 @@ def test_attacks_are_worked_out_in_advance() -> None:
     assert {t[4:] for t in forecast} == offered(match, "attack")
     attack = forecast["hex:B7"]
     assert attack.attack == (("Slot 3", 3), ("Iron Working", 1), ("Scythia", 3))
-    assert attack.defence == (("Terrain (hills)", 2), ("Reinforced", 1))
+    assert attack.defence == (("Hills", 2), ("Reinforced", 1))
     assert attack.odds == chance(7 - 3)
     match.apply("attack B7")
     combat = shown(match).combat
@@ -143,7 +143,7 @@ def test_reach_of_wonders() -> None:
     match.turn()
     deck = next(d for d in shown(match).wonders if d.type == "science")
     assert deck.reach is not None
-    assert deck.reach.items == (("Slot 5", 5), ("Trade tokens", 1), ("marble", 2))
+    assert deck.reach.items == (("Slot 5", 5), ("Trade tokens", 1), ("Marble", 2))
     assert (deck.reach.have, deck.reach.need, deck.reach.in_reach) == (8, 8, True)
     match.apply("focus 5")
     assert "oracle" in offered(match, "wonder")

@@ -74,10 +74,10 @@ def defence_terms(g: Dawn, battle: Battle) -> Terms:
     hard = geo.difficulty[relief(g, battle.attacker)][battle.target]
     ground = terrain(g, battle.target)
     if battle.kind in ("city", "capital"):
-        doubled = Message("Terrain ({terrain}), twice for a city", terrain=ground)
+        doubled = Message("{terrain:cap}, twice for a city", terrain=ground)
         terms: Terms = [(doubled, 2 * hard)]
     else:
-        terms = [(Message("Terrain ({terrain})", terrain=ground), hard)]
+        terms = [(Message("{terrain:cap}", terrain=ground), hard)]
     if battle.kind == "barbarian":
         return terms
     if s.piece[battle.target] == REINFORCED:

@@ -173,9 +173,8 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
         most = self.most(g)
         if not is_easy(g, self.seat, at, most):
             return Refusal(
-                "{at} ({terrain}) has difficulty {hard}; this effect reaches {most}.",
+                "{terrain:cap} has difficulty {hard}; this effect reaches {most}.",
                 "R5.7",
-                at=NAMES[at],
                 terrain=terrain(g, at),
                 hard=difficulty(g, self.seat, at),
                 most=most,

@@ -99,7 +99,7 @@ def why_not_found(g: Dawn, seat: Seat, at: int) -> Refusal | None:
     if s.token[at] != EMPTY:
         kind = RESOURCES[s.token[at] - 1]
         return Refusal(
-            "On {at} lies {what}: a control token must take it.", "X11", at=name, what=kind
+            "{what:cap} lies on {at}: a control token must take it.", "X11", at=name, what=kind
         )
     if at in s.barbarians:
         return barbarian_there(g, at, "R5.26")

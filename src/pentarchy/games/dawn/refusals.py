@@ -24,9 +24,8 @@ def too_hard(g: Dawn, seat: Seat, at: int, rule: str) -> Refusal | None:
     if is_easy(g, seat, at, g.state.power):
         return None
     return Refusal(
-        "{at} ({terrain}) has difficulty {hard}; this card counts as slot {slot}.",
+        "{terrain:cap} has difficulty {hard}; this card counts as slot {slot}.",
         rule,
-        at=NAMES[at],
         terrain=terrain(g, at),
         hard=difficulty(g, seat, at),
         slot=g.state.power,

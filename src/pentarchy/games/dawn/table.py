@@ -613,9 +613,9 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
             items.append((Message("Trade tokens"), p.trade[s.slot]))
         elif what in RESOURCES:
             count = p.resources[RESOURCES.index(what)]
-            items.append((Message("{what}", what=what), each * count))
+            items.append((Message("{what:cap}", what=what), each * count))
         else:
-            items.append((Message("{what}", what=what), each))
+            items.append((Message("{what:cap}", what=what), each))
     s.active, s.slot, s.power = before
     able = have >= need and bool(hosts(scratch, seat))
     return Reach(have, need, tuple(items), able)

@@ -128,7 +128,7 @@ def wonder_area(g: Dawn) -> Row:
         pieces = [Piece("wonder_card", key, label=card_name(key)) for key in deck[-1:]]
         if len(deck) > 1:
             pieces.append(Piece("card", count=len(deck) - 1, face="down"))
-        label = Message("Wonders: {focus}", focus=kind)
+        label = Message("{focus:cap} wonders", focus=kind)
         spots.append(Spot(f"wonders:{kind}", tuple(pieces), label, kind))
     return Row(id="wonders", title=Message("World wonders"), spots=tuple(spots))
 
@@ -277,7 +277,7 @@ def counters(g: Dawn, seat: Seat) -> Counters:
     p = g.state.players[seat]
     found = [Counter("dial", Message("Tech dial"), p.dial, g.rules.tech_dial.most)]
     found += [
-        Counter(resource, Message("{what}", what=resource), p.resources[i])
+        Counter(resource, Message("{what:cap}", what=resource), p.resources[i])
         for i, resource in enumerate(RESOURCES)
     ]
     found += [
