@@ -7,10 +7,11 @@ import pytest
 import pentarchy
 from pentarchy.core.action import Done
 from pentarchy.games.horizon.development import Invest, Production
-from pentarchy.games.horizon.events import StandOff
+from pentarchy.games.horizon.events import StageReached, StandOff
+from pentarchy.games.horizon.queries import coin_yield, lasting, opened
 from pentarchy.games.horizon.research import PrivateTechnology, Research
 from pentarchy.games.horizon.scenario import HorizonScenario
-from pentarchy.games.horizon.scoring import breakdown, objectives, standing
+from pentarchy.games.horizon.scoring import breakdown, investment, objectives, standing
 from pentarchy.games.horizon.turn import Claim, EndTurn
 from pentarchy.games.horizon.units import Recruit
 from pentarchy.games.horizon.words import Activate, Coins
@@ -71,6 +72,9 @@ def test_objective(card: str) -> None:
     while not match.over:
         match.apply(match.options[0])
     assert match.s.claims[match.s.objectives.index(card)] == [0]
+    assert objectives(match.game, 0) == 5
+    match.s.claims[match.s.objectives.index(card)].insert(0, 1)
+    assert objectives(match.game, 0) == 3, "whoever comes later"
     match = meeting(card, 1).owe(Claim(seat=0))
     assert match.over
     assert match.s.claims == [[], [], []]
@@ -318,6 +322,29 @@ def test_uncovering_a_cell(card: str, script: list[str], expected: dict[str, int
     match = table.owe(Claim(seat=0))
     done = changes(match, [f"cube {track}", *script], before=before)
     assert done == {track: -1, **expected}
+    # Five columns open on the food track, four coins come on the economy track.
+    opens = {"food": (1, 3, 5, 7, 8), "economy": (1, 4, 6, 8), "infrastructure": ()}[track]
+    g, me = match.game, match.me
+    lies_open = len(opened(g, me)) if track == "food" else coin_yield(g, me)
+    assert lies_open == sum(n <= int(number) for n in opens)
+
+
+@rule("horizon", "R5.32", "R5.38", "R5.44")
+@pytest.mark.parametrize(
+    "card, stage",
+    [
+        ("infrastructure_2", "theocracy"),
+        ("infrastructure_5", "monarchy"),
+        ("infrastructure_8", "democracy"),
+    ],
+)
+def test_a_cell_that_unlocks_a_stage(card: str, stage: str) -> None:
+    """The second, fifth and eighth infrastructure cube removed."""
+    table = Table(government="citadel_state").removed(infrastructure=int(card[-1]) - 1)
+    match = table.perform(Invest(track="infrastructure"))
+    match.apply("cube infrastructure")
+    reached = [e.stage for _, e in match.events if isinstance(e, StageReached)]
+    assert reached == [f"citadel_state_{stage}"]
 
 
 INVESTMENT_CELLS = [
@@ -344,3 +371,6 @@ def test_covering_an_investment_cell(
     match = table.perform(Invest(track="food"))
     done = changes(match, ["cube food", *script], before=before)
     assert done == {"food": -1, "invested": 1, **expected}
+    cubes = match.me.invested
+    assert investment(match.game, 0) == {7: 1, 8: 2, 9: 4, 10: 6}.get(cubes, 0)
+    assert lasting(match.game, match.me, "movement") == (cubes >= 4)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from pentarchy.games.horizon.research import Discover, Research
+from pentarchy.games.horizon.research import Discover, Research, deck_of
+from pentarchy.games.horizon.sayings import ROMAN
 from tests.games.horizon.table import Table
 from tests.support import card, play, rule, texts
 
@@ -184,3 +185,39 @@ def test_nobody_is_followed_where_nobody_is() -> None:
         action = next(a for a in match.options if a.text == "research I-2")
         said.append(match.say(match.decision.label(match.game, action)).split()[1])
     assert said == ["research", "follow"]
+
+
+LINKS = {
+    "II-1": ["I-1"],
+    "II-2": ["I-1", "I-2"],
+    "II-3": ["I-2"],
+    "II-4": ["I-3"],
+    "II-5": ["I-3", "I-4"],
+    "II-6": ["I-4"],
+    "III-1": ["II-1", "II-2"],
+    "III-2": ["II-3"],
+    "III-3": ["II-2", "II-4"],
+    "III-4": ["II-3", "II-5"],
+    "III-5": ["II-4"],
+    "III-6": ["II-5", "II-6"],
+    "IV-1": ["III-1", "III-3"],
+    "IV-2": ["III-3", "III-4"],
+    "IV-3": ["III-4", "III-6"],
+}
+"""What a scientist must stand in; on level IV two of the links are enough."""
+
+
+@rule("horizon", "R2.3", "R5.6")
+@pytest.mark.parametrize("card", [*(f"I-{n}" for n in (1, 2, 3, 4)), *LINKS])
+def test_a_slot_needs_its_links(card: str) -> None:
+    """With a scientist in each of them it is open, with one fewer it is not."""
+    level = ROMAN.index(card.split("-", maxsplit=1)[0])
+    links = LINKS.get(card, [])
+    for there in {len(links), max(0, len(links) - 1)}:
+        table = Table()
+        for slot in links[:there]:
+            if not slot.startswith("I-"):
+                table.put(deck_of(table.s, level - 1)[-1], slot)
+            table.scientist(slot)
+        match = table.perform(Research(levels=((level, 0),)))
+        assert (f"research {card}" in match.offered) == (there == len(links))

@@ -10,7 +10,7 @@ from pentarchy.core.hexes import distance
 from pentarchy.games.horizon import RULES
 from pentarchy.games.horizon.turn import EndTurn
 from tests.games.horizon.table import Table
-from tests.support import rule, texts
+from tests.support import card, rule, texts
 
 
 @rule("horizon", "R0.1")
@@ -52,6 +52,7 @@ def test_homes_touch_the_cradle() -> None:
     assert pairs == [1, 1, 1, 1]
 
 
+@card("horizon", "box")
 @rule("horizon", "R2.9", "T8.18", "S3", "S4")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_what_a_player_starts_with(seats: int) -> None:

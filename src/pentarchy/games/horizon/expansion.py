@@ -123,7 +123,7 @@ def why_not_build(
 ) -> Refusal | None:
     """Why a player may not build on a tile, new or as the second (R5.24, R5.25)."""
     s, p, cell = g.state, g.state.players[seat], g.state.cells[tile]
-    if not any(c == cell and kind == SETTLER for c, kind, _ in p.units):
+    if not strength_at(p, SETTLER, cell):
         return NO_SECOND_BUILDER if s.built[tile] else NO_BUILDER
     if s.built[tile]:
         return _why_not_second(g, seat, tile, coins, discount)

@@ -235,7 +235,11 @@ def usable_strength(g: Horizon, p: Player, kind: int, wanted: int, own: int = 0)
 
 def strength_at(p: Player, kind: int, cell: str) -> int:
     """The strength of a player's units of a kind on a cell, together."""
-    return sum(s for c, k, s in p.units if c == cell and k == kind)
+    total = 0
+    for c, k, strength in p.units:
+        if c == cell and k == kind:
+            total += strength
+    return total
 
 
 def strengths_at(p: Player, kind: int, cell: str) -> list[int]:
@@ -287,7 +291,12 @@ def is_present(s: HorizonState, seat: int, tile: int) -> bool:
 
 def others_on(s: HorizonState, seat: int, cell: str) -> bool:
     """Whether another player has a unit on a cell."""
-    return any(unit[0] == cell for i, p in enumerate(s.players) if i != seat for unit in p.units)
+    for i, p in enumerate(s.players):
+        if i != seat:
+            for unit in p.units:
+                if unit[0] == cell:
+                    return True
+    return False
 
 
 def add_unit(p: Player, unit: Unit) -> None:
