@@ -106,10 +106,6 @@ class Game(Generic[S, R]):
             for first in self._first:
                 yield from ((first, action) for action in first.options(self))
 
-    def _asker(self, action: Action) -> Decision:
-        """The decision that an option answers."""
-        return next(decision for decision, option in self.offered() if option == action)
-
     def apply(self, action: Action) -> None:
         """Choose an option; `IllegalAction` if it is none."""
         refusal = self.why_not(action)
@@ -120,13 +116,18 @@ class Game(Generic[S, R]):
 
     def take(self, action: Action) -> None:
         """Choose an option, trusting that it is one (for search)."""
-        first = self._first and self._options.index(action) >= self._own
-        asker = self._asker(action) if first else self.stack[-1]
-        asked = self.stack.pop()
-        if first:
-            self.stack.append(asked.resumed(self))  # type: ignore[attr-defined]
-        asker.choose(self, action)  # type: ignore[attr-defined]
+        if self._first and self._options.index(action) >= self._own:
+            self._take_first(action)
+        else:
+            self.stack.pop().choose(self, action)  # type: ignore[attr-defined]
         self.advance()
+
+    def _take_first(self, action: Action) -> None:
+        """Choose what may be done first; the question asked is then owed again."""
+        asker = next(decision for decision, option in self.offered() if option == action)
+        asked: Decision = self.stack.pop()  # type: ignore[assignment]
+        self.stack.append(asked.resumed(self))
+        asker.choose(self, action)
 
     def push(self, *steps: Step) -> None:
         """Owe these steps, the first given being resolved first, before all that was owed."""
@@ -184,11 +185,13 @@ class Game(Generic[S, R]):
 
     def _offer(self, decision: Decision, options: Sequence[Action]) -> None:
         """Ask a decision: its own options, then those of what may be done first."""
-        first = decision.interrupts(self)
-        more = [action for before in first for action in before.options(self)]
-        self._own = len(options)
-        self._first = first if more else ()
-        self._options = [*options, *more] if more else options
+        self._options, self._own = options, len(options)
+        if self.rules.interruptible:
+            first = decision.interrupts(self)
+            more = [action for before in first for action in before.options(self)]
+            self._first = first if more else ()
+            if more:
+                self._options = [*options, *more]
 
     def _schedule_triggers(self) -> None:
         """Owe the text of every card in play that reacts to what just happened.

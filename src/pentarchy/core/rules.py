@@ -124,6 +124,8 @@ class Rules(Generic[S]):
         texts = {f"{card.key}.text": card.text for card in self.catalogue}
         self.names: Mapping[str, str] = {**self.terms, **texts, **self.catalogue.names}
         """What every key is called; what a card says is `<key>.text`."""
+        self.interruptible = type(self).interrupts is not Rules.interrupts
+        """Whether anything may be done first at all."""
         self.pack = ""
         """The fingerprint of the pack its components come from; empty for its own."""
         self.codec: Any = None
