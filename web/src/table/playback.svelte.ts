@@ -52,7 +52,8 @@ export class Playback {
     this.views.set(state.turn, state.view);
     const behind = state.turn > this.shown;
     if (atOnce || !behind || document.hidden || settings.pace === "once" || this.tooMuch(state)) {
-      this.missed ||= behind && this.left > 0 && !atOnce;
+      // Who wants everything at once misses nothing by it.
+      this.missed ||= behind && this.left > 0 && !atOnce && settings.pace !== "once";
       this.skip();
     } else if (!this.resting && this.wanted === null && !this.paused) void this.next();
   }

@@ -42,9 +42,10 @@ export class Since {
   deeds = $derived.by<Deeds[]>(() => {
     const { state, model } = this.stage;
     return model.players
-      .map((_, seat) => ({
+      .map((name, seat) => ({
         seat,
-        lines: this.lines.filter((line) => line.seat === seat && !this.aimed.includes(line)),
+        // What begins with a name is what somebody did; the rest happened to the table in their turn.
+        lines: this.lines.filter((line) => line.seat === seat && line.text.startsWith(name) && !this.aimed.includes(line)),
         before: this.before?.standing.scores[seat] ?? 0,
         after: state?.view.standing.scores[seat] ?? 0,
       }))
