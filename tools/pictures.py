@@ -82,7 +82,7 @@ def take(wanted: argparse.Namespace, browser: Browser, url: str, file: Path, tim
             if wanted.png:
                 page.screenshot(path=wanted.out / f"{name}.png")
             else:
-                page.screenshot(path=wanted.out / f"{name}.jpg", type="jpeg", quality=48)
+                page.screenshot(path=wanted.out / f"{name}.jpg", type="jpeg", quality=40)
             found = page.evaluate(f"({MEASURE})(11)")
             counts = " ".join(f"{kind} {len(found[kind])}" for kind in ("small", "cut", "over"))
             print(f"{name}: {counts}", flush=True)
