@@ -20,9 +20,10 @@ LATE = 0.8
 PATIENT = 20
 """Looks, a tenth of a second apart, until a page has its letters and has found out what fits."""
 SIZES = [(1440, 900), (1366, 768), (390, 844)]
-MATCHES = [*sorted((ROOT / "tests/golden").glob("*/*.txt")), *sorted(RECORDS.glob("*.txt"))]
-"""Every mode with every number of seats, played at random; and matches played with sense, whose
-boards are fuller."""
+RANDOM = sorted((ROOT / "tests/golden").glob("*/*.txt"))
+"""Every mode with every number of seats, played at random: among the long tests."""
+SENSIBLE = sorted(RECORDS.glob("*.txt"))
+"""Every game with two and with the most seats, played with sense: their boards are fuller."""
 
 
 def name(file: Path) -> str:
@@ -54,7 +55,9 @@ def faults(page: Page) -> set[str]:
     return lines
 
 
-@pytest.mark.parametrize("file", MATCHES, ids=name)
+@pytest.mark.parametrize(
+    "file", [*SENSIBLE, *(pytest.param(file, marks=pytest.mark.long) for file in RANDOM)], ids=name
+)
 def test_a_late_position_can_be_read(reader: Sitting, file: Path) -> None:
     """At three sizes, every tab of a phone, light and dark."""
     page = reader.page
