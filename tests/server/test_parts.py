@@ -131,7 +131,16 @@ async def test_a_change_is_told_in_parts(device: Make) -> None:
         "type": "Parts",
         "parts": {"turn": [1], "can_undo": [True]},
         "log_from": 0,
-        "log": [{"number": 0, "after": 1, "text": "Player 1 stretches", "note": False}],
+        "log": [
+            {
+                "number": 0,
+                "after": 1,
+                "text": "Player 1 stretches",
+                "note": False,
+                "seat": 0,
+                "others": [],
+            }
+        ],
     }
 
 
