@@ -57,12 +57,15 @@ class Codec:
         """The position, the same bytes for the same position on every machine."""
         return msgspec.json.encode(Position(g.state, list(g.stack)), order="deterministic")
 
-    def decode(self, raw: bytes | str) -> Game[Any, Any]:
-        """The position that `encode` wrote; `advance` settles it."""
+    def decode(self, raw: bytes | str, older: bool = False) -> Game[Any, Any]:
+        """The position that `encode` wrote; `advance` settles it.
+
+        `older`: it was written by earlier rules, whose steps may have had more fields.
+        """
         try:
             position = msgspec.json.decode(raw, type=Position)
             state = msgspec.convert(position.state, self.rules.state)
-            stack = [self.step(step) for step in position.stack]
+            stack = [self.step(step, older) for step in position.stack]
         except (msgspec.MsgspecError, RecursionError) as error:
             raise Malformed(f"not a position of {self.rules.name}: {error}") from None
         return Game(self.rules, state, stack)
@@ -71,42 +74,48 @@ class Codec:
         """A fingerprint of the position."""
         return hashlib.sha256(self.encode(g)).hexdigest()
 
-    def step(self, data: Any) -> Step:
+    def step(self, data: Any, older: bool = False) -> Step:
         """A step from plain data; `Malformed` says what was expected."""
         name = data.get("type") if isinstance(data, dict) else None
         if not isinstance(name, str) or name not in self.steps:
             raise Malformed(
                 f"unknown step {name or data!r}; {self.rules.name} has none of that name"
             )
+        if older:
+            data = self.steps[name].migrated(data)
         known = self._fields[name]
         values: dict[str, Any] = {}
         for key, value in data.items():
             if key == "type":
                 continue
+            if key not in known and older:
+                continue
             if key not in known:
                 listed = ", ".join(known)
                 raise Malformed(f"{name} has no field {key!r}; expected one of: {listed}")
-            values[known[key].name] = self.value(value, known[key].type, f"{name}.{key}")
+            values[known[key].name] = self.value(value, known[key].type, f"{name}.{key}", older)
         try:
             made: Step = self.steps[name](**values)
         except TypeError as error:
             raise Malformed(f"{name}: {error}") from None
         return made
 
-    def value(self, value: Any, kind: Any, where: str) -> Any:
+    def value(self, value: Any, kind: Any, where: str, older: bool = False) -> Any:
         """A field's value: steps and texts of steps, or whatever its annotation says."""
         name = value.get("type") if isinstance(value, dict) else None
         if isinstance(name, str) and name in self.steps:
-            return self.step(value)
+            return self.step(value, older)
         if isinstance(value, list) and (_is_text(kind) or _holds_steps(value)):
-            return self._text(value)
+            return self._text(value, older)
         try:
             return msgspec.convert(value, kind)
         except msgspec.ValidationError as error:
             raise Malformed(f"{where}: {error}, got {value!r}") from None
 
-    def _text(self, items: list[Any]) -> tuple[Any, ...]:
-        return tuple(self._text(i) if isinstance(i, list) else self.step(i) for i in items)
+    def _text(self, items: list[Any], older: bool) -> tuple[Any, ...]:
+        return tuple(
+            self._text(i, older) if isinstance(i, list) else self.step(i, older) for i in items
+        )
 
 
 @cache

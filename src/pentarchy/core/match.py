@@ -371,7 +371,10 @@ def resume(rules: Rules[Any], record: Record, until: int | None = None) -> Match
     start = base.after if base else 0
     if not start <= end <= len(record.actions):
         raise Malformed(f"action {end} is asked for; expected {start} to {len(record.actions)}")
-    game = codec(rules).decode(base.position) if base else rules.new(record.config, record.seed)
+    if base:
+        game = codec(rules).decode(base.position, older=base.version < rules.version)
+    else:
+        game = rules.new(record.config, record.seed)
     kept = msgspec.structs.replace(record, actions=record.actions[:start], snapshots=[])
     match = Match(rules, kept, game)
     match.game.advance()

@@ -52,6 +52,11 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True):
         """This word of card text with all that depends on the triggering event decided."""
         return (self,)
 
+    @classmethod
+    def migrated(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """Its fields as earlier rules wrote them, made into those of now; others are left out."""
+        return data
+
     def words(self, g: Game[Any, Any]) -> Message:
         """The step in plain words, for "why am I asked?" and for card faces."""
         return Message(docline(type(self)))

@@ -143,7 +143,8 @@ class Archive:
     def position(self, rules: Rules[Any], after: int) -> Game[Any, Any]:
         """A position as it was played."""
         film = next(reel for reel in self.reels if reel.after >= after).film()
-        game = codec(rules).decode(bytes(film.positions[after - film.first]).decode())
+        raw = bytes(film.positions[after - film.first]).decode()
+        game = codec(rules).decode(raw, older=True)
         game.advance()
         return game
 

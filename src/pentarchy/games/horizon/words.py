@@ -167,6 +167,12 @@ class Queued(Step, frozen=True, kw_only=True):
     """The research it waited for: there is one in a slot."""
     waiting: Text
 
+    @classmethod
+    def migrated(cls, data: dict[str, Any]) -> dict[str, Any]:
+        # Until version 4 each word waited as a text of its own.
+        texts = data.get("texts", ())
+        return {"waiting": [word for text in texts for word in text], **data}
+
     def resolve(self, g: Horizon) -> None:
         g.push(*self.waiting)
 
