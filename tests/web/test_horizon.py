@@ -37,7 +37,7 @@ def kinds() -> set[str]:
 
     found = family(Decision, RULES.package).items()
     ours = {name for name, kind in found if kind.__module__.startswith(RULES.package)}
-    return ours - {"Question", "Offer", "Undertaking"}
+    return ours - {"Question", "Offer", "Undertaking", "AtOnce"}
 
 
 def draft() -> Match:

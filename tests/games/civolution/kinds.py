@@ -65,7 +65,7 @@ def start() -> Scene:
 
 
 def turn() -> Scene:
-    """A turn with a migration and a chip to take at its end; then what modules and texts give."""
+    """A turn with a chip taken first, a migration, and a chip at its end; then what texts give."""
     match = table(
         TakeTurn(**ME), Upgrade(**ME), FlipStage(**ME, vp=3), PlanAhead(**ME, n=2),
         GainFeature(**ME), MoveFeature(**ME), GainMaterial(**ME, material="row1_any"),
@@ -74,11 +74,12 @@ def turn() -> Scene:
         Answer(**ME, cards=("T9", "E4"),
                texts=both((Advance(track="culture"),), (Score(n="diamonds_div2"),))),
         AnyOrder(**ME, texts=both((Advance(track="prestige", n=2),), (GainCard(),))),
-        tribes=LAND, dice=(1, 1, 3, 3, 5), idea=4, calm=4, culture=1, display=("T5",), resets=2,
+        tribes=LAND, dice=(1, 1, 3, 3, 5), idea=4, calm=4, culture=1,
+        display=("T5", "T6"), resets=2,
     )  # fmt: skip
     return match, [
-        "activate migration", "pay die:1", "pay die:3", "tribe B_forest:1", "settle B_hills:0",
-        "attribute T5",
+        "attribute T6", "column 1", "activate migration", "pay die:1", "pay die:3",
+        "tribe B_forest:1", "settle B_hills:0", "attribute T5",
     ]  # fmt: skip
 
 

@@ -504,7 +504,7 @@ def test_what_is_known_of_its_cards_is_not_dealt_again() -> None:
     t.deck(*(f"automa_{n:02d}" for n in (9, 1, 2, 3, 4, 7, 5, 6)))
     t.put(1, "workshop", "A8", "B9").put(0, "workshop", "B3")
     automa.marked = [INDEX["A8"]]
-    run(t, AutomaTurn(seat=1))
+    t.begin(AutomaTurn(seat=1), seat=1)
     assert (automa.discard, automa.deck[-1]) == (["automa_06"], "automa_05")
     dealt = []
     for n in range(40):
@@ -515,7 +515,7 @@ def test_what_is_known_of_its_cards_is_not_dealt_again() -> None:
         dealt.append(set(other.deck))
     assert any("automa_09" not in deck for deck in dealt), "nobody has seen it join the deck"
     t.deck("automa_01", "automa_09", "automa_02")
-    run(t, AutomaTurn(seat=1))
+    t.begin(AutomaTurn(seat=1), seat=1)
     for n in range(40):
         other = automa_of(RULES.determinize(t.g, 0, Chance(scrambled(n))))
         assert other.deck == ["automa_01", "automa_09"], "now it has been seen"

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from pentarchy.core.audit import expect
 from pentarchy.games.horizon.queries import TOP_STRENGTH
 from pentarchy.games.horizon.state import KINDS, NOBODY, STILL, HorizonState, Player
+from pentarchy.games.horizon.turn import MOST_ROUNDS, DraftGovernment
 from pentarchy.games.horizon.units import LayTerritory, Moving, WhichMoves
 from pentarchy.games.horizon.words import InResearch
 
@@ -32,6 +33,10 @@ def _match(g: Horizon) -> None:
     expect(0 <= s.first < seats, "first", s.first, f"a seat below {seats}")
     most = rules.box.limits[str(seats)]
     expect(most - 1 <= s.limit <= most, "limit", s.limit, f"{most}, or {most - 1} in a short match")
+    if any(isinstance(step, DraftGovernment) for step in g.stack):
+        expect(s.round == 0, "round", s.round, "0 while governments are drafted")
+    else:
+        expect(1 <= s.round <= MOST_ROUNDS, "round", s.round, f"1 to {MOST_ROUNDS}")
     last = s.last_round
     expect(last in (0, s.round, s.round + 1), "last_round", last, "0, this round or the next")
     for field, supply, held, all_of_them in (
