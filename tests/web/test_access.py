@@ -191,7 +191,7 @@ def test_pages_reflow(person: Callable[..., Sitting], path: str) -> None:
     """On 320 pixels, a desk's page at 400 %, nothing scrolls sideways."""
     ada = person(320, 640)
     ada.go(path)
-    ada.page.locator(".play, form, article").first.wait_for()
+    ada.page.locator(".games button, form, article").first.wait_for()
     assert ada.page.evaluate("() => document.documentElement.scrollWidth") == 320
 
 
@@ -220,7 +220,7 @@ def test_axe_has_nothing_serious_to_say(person: Callable[..., Sitting], theme: s
     ada = person(color_scheme=theme)
     page = ada.page
     for path, ready in (
-        ("/", ".play"),
+        ("/", ".games button"),
         ("/new/dawn", "form"),
         ("/games/dawn", "article"),
         ("/about", "h2"),

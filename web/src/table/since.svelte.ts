@@ -75,9 +75,12 @@ export class Since {
     const { id, state, playback, model } = this.stage;
     if (!state || this.told === playback.since || state.turn === playback.since) return;
     if (state.asked !== state.looking || !model.myTurn || settings.chosen(id, state.looking) === null) return;
-    this.told = playback.since;
+    const { since } = playback;
+    this.told = since;
+    // Whoever has opened it meanwhile keeps it; whoever has chosen meanwhile needs it no more.
     void this.fetch().then(() => {
-      this.open = this.any && (playback.missed || this.concerns.length > 0 || this.aimed.length > 0);
+      if (since !== playback.since || !this.any) return;
+      if (playback.missed || this.concerns.length > 0 || this.aimed.length > 0) this.open = true;
     });
   }
 

@@ -81,9 +81,9 @@ class AgesScenario(Scenario):
         return self
 
     def fetch(self, key: str) -> str:
-        """Take a copy of a card from wherever it is unused."""
+        """Take a copy of a card from wherever it is unused; from the row only if it is the last."""
         s = self.s
-        for pile in (*s.civil, *s.military, s.row, s.gone):
+        for pile in (*s.civil, *s.military, s.gone, s.row):
             if key in pile:
                 if pile is s.row:
                     pile[pile.index(key)] = ""
