@@ -10,7 +10,7 @@ import contextlib
 import io
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,16 +20,20 @@ from msgspec.structs import fields, replace
 
 from pentarchy.core.card import Card
 from pentarchy.core.game import Game
+from pentarchy.core.match import new
 from pentarchy.core.rules import Rules, find
 
 TESTS = Path(__file__).parent
-FACE = {"key", "name", "source", "text", "icon"}
-"""What a card is called and looks like: no effect."""
+FACE = {"key", "name", "source", "text", "icon", "copies"}
+"""What a card is called, what it looks like and how often it exists: no effect."""
 
 
-def without_effect(card: Card) -> Card:
-    """A card with nothing but its face and what every card of its kind must have."""
+def without_effect(card: Card, cards: Iterable[Card]) -> Card:
+    """A card with nothing but its face and what every card of its kind must have; where that is
+    all there is, every field is changed."""
+    kin = [other for other in cards if type(other) is type(card)]
     changed: dict[str, Any] = {}
+    needed: dict[str, Any] = {}
     for field in fields(type(card)):
         value = getattr(card, field.name)
         if field.name in FACE:
@@ -38,16 +42,18 @@ def without_effect(card: Card) -> Card:
             changed[field.name] = field.default
         elif field.default_factory is not NODEFAULT:
             changed[field.name] = field.default_factory()
-        elif type(value) is int:
-            changed[field.name] = value + 1
-    blank = replace(card, **{k: v for k, v in changed.items() if not _number(card, k)})
-    return replace(card, **changed) if blank == card else blank
+        else:
+            needed[field.name] = _another(value, (getattr(c, field.name) for c in kin))
+    blank = replace(card, **changed)
+    return replace(card, **needed) if blank == card else blank
 
 
-def _number(card: Card, name: str) -> bool:
-    """Whether a field is a number that must be there: taken away only where there is no more."""
-    field = next(f for f in fields(type(card)) if f.name == name)
-    return field.default is NODEFAULT and field.default_factory is NODEFAULT
+def _another(value: Any, others: Iterable[Any]) -> Any:
+    """A number one higher, what another card of the kind has, or the only list turned round."""
+    if type(value) is int:
+        return value + 1
+    turned = value[::-1] if isinstance(value, tuple) else value
+    return next((other for other in others if other != value), turned)
 
 
 def naming(rules: Rules[Any]) -> dict[str, list[pytest.Item]]:
@@ -83,9 +89,11 @@ def named(item: pytest.Item, game: str) -> Iterator[str]:
 
 def survives(rules: Rules[Any], key: str, tests: list[str]) -> bool:
     """Whether no test notices that a card has lost its effect; run in a process of its own."""
-    cards = [without_effect(c) if c.key == key else c for c in rules.catalogue]
+    whole = list(rules.catalogue)
+    cards = [without_effect(c, whole) if c.key == key else c for c in whole]
     try:
         rules.__init__(cards)  # type: ignore[misc]
+        new(rules, rules.seats.start)
     except Exception:
         return False  # The set does not even make a game without it.
     played: list[bool] = []

@@ -80,6 +80,36 @@ def test_genghis_khan_mounts_infantry() -> None:
 
 
 @pytest.mark.parametrize(
+    "card, army, added",
+    [
+        ("fighting_band_i", {"warriors_a": 2}, 1),
+        ("legion_i", {"warriors_a": 3}, 2),
+        ("medieval_army_i", {"warriors_a": 1, "knights_i": 1}, 2),
+        ("phalanx_i", {"warriors_a": 2, "knights_i": 1}, 3),
+        ("heavy_cavalry_i", {"knights_i": 3}, 4),
+        ("conquistadors_ii", {"swordsmen_i": 1, "knights_i": 2}, 5),
+        ("classic_army_ii", {"swordsmen_i": 2, "knights_i": 2}, 8),
+        ("defensive_army_ii", {"swordsmen_i": 2, "cannon_ii": 1}, 6),
+        ("fortifications_ii", {"cannon_ii": 2}, 5),
+        ("mobile_artillery_ii", {"knights_i": 1, "cannon_ii": 1}, 5),
+        ("napoleonic_army_ii", {"swordsmen_i": 1, "knights_i": 1, "cannon_ii": 1}, 7),
+        ("entrenchments_iii", {"riflemen_ii": 1, "cannon_ii": 2}, 9),
+        ("mechanized_army_iii", {"tanks_iii": 1, "cannon_ii": 2}, 10),
+        ("modern_army_iii", {"riflemen_ii": 2, "tanks_iii": 1, "cannon_ii": 1}, 13),
+        ("shock_troops_iii", {"riflemen_ii": 1, "tanks_iii": 3}, 11),
+    ],
+)
+@rule("ages", "R5.5.1", "R5.4.4")
+def test_a_tactic_played_makes_an_army(card: str, army: dict[str, int], added: int) -> None:
+    """One army of units that are not too old adds the strength printed on the tactic."""
+    workers = {"warriors_a": 0, **army}
+    table = Table(4, age=3).player(0, workers=workers, military=[card]).act()
+    before = strength(table.g, 0)
+    table.do(f"tactic {card}")
+    assert strength(table.g, 0) == before + added
+
+
+@pytest.mark.parametrize(
     "card, army, modern, aged",
     [
         ("fighting_band_i", {"swordsmen": 2}, 1, {"warriors": 2}),

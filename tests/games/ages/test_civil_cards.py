@@ -141,6 +141,31 @@ def test_governments(card: str) -> None:
     assert table.rule_against("build religion_a") == "R5.3.3"
 
 
+@pytest.mark.parametrize(
+    "card, science, civil, military",
+    [
+        ("monarchy_i", 2, 5, 3),
+        ("theocracy_i", 1, 4, 3),
+        ("constitutional_monarchy_ii", 6, 6, 4),
+        ("republic_ii", 3, 7, 2),
+        ("communism_iii", 5, 7, 5),
+        ("fundamentalism_iii", 7, 6, 5),
+        ("democracy_iii", 9, 7, 3),
+    ],
+)
+@rule("ages", "R5.3.12")
+def test_revolutions(card: str, science: int, civil: int, military: int) -> None:
+    """A revolution takes the lower science cost and all civil actions, the new ones too; the
+    military actions of the new government are there at once."""
+    poor = Table(4, age=3).player(0, hand=[card], science=science - 1).act()
+    assert not poor.can(f"revolution {card}")
+    table = Table(4, age=3).player(0, hand=[card], science=science).act()
+    table.do(f"revolution {card}")
+    p = table.p(0)
+    assert (p.government, p.science) == (card, 0)
+    assert (p.ca, p.ca_spent, p.ma) == (0, civil, military)
+
+
 SPECIALS: dict[str, dict[str, int]] = {
     "code_of_laws_i": {"civil": 1},
     "justice_system_ii": {"civil": 1, "blue": 3},

@@ -9,7 +9,7 @@ from pentarchy.games.ages.queries import culture, strength
 from pentarchy.games.ages.row import DealRow, EndAge, RefillRow, price
 from pentarchy.games.ages.state import Pact
 from tests.games.ages.table import Table
-from tests.support import rule
+from tests.support import card, rule
 
 ROW = (
     "rich_land_i",
@@ -232,6 +232,7 @@ def test_world_wars_count_before_anything_is_obsolete() -> None:
 
 
 @rule("ages", "R5.2.1", "T05")
+@card("ages", "card_row")
 def test_prices_by_space() -> None:
     """Five spaces cost 1, four 2, four 3."""
     table = Table(2).row(*ROW).act()

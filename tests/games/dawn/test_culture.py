@@ -40,6 +40,39 @@ def test_terrain_up_to_the_slot(slot: int) -> None:
     assert match.seat == 1, "two tokens are all"
 
 
+@rule("dawn", "R5.7", "D3")
+@pytest.mark.parametrize(
+    "card, city, slots",
+    [
+        ("tile_1", "A8", {"A1": 2, "A7": 5}),  # hills, mountains; A9 is water
+        ("tile_2", "B8", {"B1": 5, "B7": 2, "B9": 5}),  # mountains, hills, mountains
+        ("tile_3", "C8", {"C1": 1, "C7": 5, "C9": 5}),  # grassland, mountains twice
+        ("tile_4", "D8", {"D1": 2, "D7": 5, "D9": 5}),  # hills, mountains twice
+        ("tile_5", "E8", {"E1": 1, "E7": 3, "E9": 3}),  # grassland, forest twice
+        ("tile_6", "F8", {"F1": 5}),  # mountains; F7 and F9 are water
+        ("tile_7", "G8", {"G1": 1, "G7": 5, "G9": 3}),  # grassland, mountains, forest
+        ("tile_8", "H8", {"H1": 3, "H7": 3, "H9": 3}),  # forest
+        ("tile_9", "I8", {"I1": 1, "I7": 2, "I9": 5}),  # grassland, hills, mountains
+        ("tile_10", "J8", {"J7": 4, "J9": 5}),  # desert, mountains; J1 is water
+        ("tile_11", "K8", {"K1": 3, "K7": 2, "K9": 3}),  # forest, hills, forest
+        ("tile_12", "L8", {"L1": 2, "L7": 5, "L9": 4}),  # hills, mountains, desert
+        ("tile_13", "M8", {"M1": 1, "M7": 3, "M9": 3}),  # grassland, forest twice
+        ("tile_14", "N8", {"N1": 3, "N7": 2, "N9": 5}),  # forest, hills, mountains
+        ("tile_15", "O8", {"O1": 5, "O7": 3, "O9": 5}),  # mountains, forest, mountains
+        ("tile_16", "P8", {"P1": 1}),  # grassland; P7 and P9 are water
+    ],
+)
+def test_the_tiles_terrain(card: str, city: str, slots: dict[str, int]) -> None:
+    """Round a city on the eighth space of a tile lie its first, seventh and ninth: each takes a
+    token from the slot of its terrain on."""
+    for slot in range(1, 6):
+        match = table(4).city(0, city).lay(0, "early_empire", slot).turn()
+        match.apply(f"focus {slot}")
+        beside = {f"{city[0]}{space}" for space in (1, 7, 9)}
+        open_to_us = {at for at, least in slots.items() if least <= slot}
+        assert offered(match, "place") & beside == open_to_us
+
+
 @rule("dawn", "R5.4", "R5.6")
 def test_trade_tokens_place_more() -> None:
     """Each trade token spent from the card places one token more and goes to the supply."""

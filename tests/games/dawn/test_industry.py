@@ -340,6 +340,34 @@ def test_natural_wonders_pay_once_a_turn() -> None:
     assert state(match).used == [], "the turn is over"
 
 
+@rule("dawn", "R5.29")
+@pytest.mark.parametrize(
+    "card, paid, unpaid",
+    [
+        ("torres_del_paine", "great_zimbabwe", "pyramids"),  # diamond
+        ("grand_mesa", "great_zimbabwe", "pyramids"),
+        ("cliffs_of_dover", "forbidden_city", "pyramids"),  # marble
+        ("pantanal", "forbidden_city", "pyramids"),
+        ("mt_everest", "great_zimbabwe", "porcelain_tower"),  # oil
+        ("mt_kilimanjaro", "great_zimbabwe", "porcelain_tower"),
+        ("crater_lake", "pyramids", "forbidden_city"),  # mercury
+        ("galapagos_islands", "pyramids", "forbidden_city"),
+    ],
+)
+def test_a_natural_wonder_is_a_resource_of_one_type(card: str, paid: str, unpaid: str) -> None:
+    """5 for the slot, 2 trade tokens, and 2 only towards a wonder that shows its resource: all of
+    these wonders cost 9, and the other resource of the first is one of the second's."""
+    match = table(4, leaders=("rome", "france", "egypt", "japan"))
+    match.natural(0, card).top(paid).top(unpaid)
+    match.lay(0, "pottery", 5, trade=2)
+    match.turn()
+    match.apply("focus 5")
+    assert refused(match, f"wonder {unpaid}") == "R5.29"
+    play(match, [f"wonder {paid}", f"spend {card}"])
+    assert player(match).wonders == [paid]
+    assert list(player(match).naturals) == [card]
+
+
 @rule("dawn", "R5.30", "X8")
 def test_one_wonder_a_city() -> None:
     """Without a city free of wonders none can be built."""

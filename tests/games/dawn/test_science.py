@@ -54,6 +54,7 @@ def test_a_card_without_effect_was_resolved() -> None:
 
 
 @rule("dawn", "R5.14", "V14")
+@card("dawn", "tech_dial")
 def test_every_level_passed_brings_a_card() -> None:
     """Dial at 2, slot 5 and one trade token: 8, and two level-II cards."""
     match = table()
@@ -148,7 +149,7 @@ def test_a_lower_economy_card_returns_caravans() -> None:
 
 
 @rule("dawn", "R5.15", "V15", "R6.1")
-@card("dawn", "technophile_scholarly")
+@card("dawn", "technophile_scholarly", "tech_dial")
 def test_beyond_24() -> None:
     """23 and 3 steps: one level-IV card, the agenda, and the dial at 15."""
     match = table(victory=("technophile_scholarly", "warmonger_paranoid", "explorer_aesthetic"))

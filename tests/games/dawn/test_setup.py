@@ -35,7 +35,7 @@ from pentarchy.games.dawn.state import (
     SPACE,
 )
 from tests.games.dawn.table import offered, player, refused, state, table
-from tests.support import rule, wander
+from tests.support import card, rule, wander
 
 
 @rule("dawn", "S1", "S2", "V12")
@@ -299,6 +299,7 @@ def test_first_game_map(seats: int, spaces: int, edge: int, shore: int, letters:
 
 
 @rule("dawn", "R7.1")
+@card("dawn", "first_game_map")
 def test_seats_turn_round_the_stars() -> None:
     """Which seat gets which star is a random turn of their clockwise order."""
     seen = {
@@ -309,7 +310,15 @@ def test_seats_turn_round_the_stars() -> None:
     assert seen == {tuple(order[(i + k) % 4] for i in range(4)) for k in range(4)}
 
 
+CORE = {
+    "A": [(0, 0, 0), (3, -3, 3), (4, 0, 0), (7, -3, 3)],
+    "B": [(0, 0, 0), (0, -3, 3), (-4, 0, 0), (-4, -3, 3)],
+}
+"""Where the four core tiles lie, and how far they are turned (H9)."""
+
+
 @rule("dawn", "R7.2", "R7.2.1", "R7.2.2", "R7.2.3", "R7.2.4", "R7.2.5")
+@card("dawn", "core_a", "core_b")
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_custom_map_is_dealt(seats: int) -> None:
     """A core of two natural wonders and two city-states on one side; three tiles each."""
@@ -324,8 +333,7 @@ def test_custom_map_is_dealt(seats: int) -> None:
         sides |= faces
         side = faces.pop()
         places = [tuple(map(int, word.split(":")[1:])) for word in s.layout.split()]
-        laid = RULES.layouts[f"core_{side.lower()}"].laid
-        assert places == [(x.q, x.r, x.turn) for x in laid]
+        assert places == CORE[side]
         dealt = [t for hand in s.tiles for t in hand]
         assert len(set(dealt + s.core_tiles)) == 3 * seats + 4
         for hand in s.tiles:

@@ -23,6 +23,7 @@ def idle(match: Match) -> Match:
 
 
 @rule("dawn", "E1", "E2", "E3")
+@card("dawn", "event_dial")
 def test_rounds() -> None:
     """No event in round 1; from then on one sector a round; everybody has one turn, clockwise."""
     match = table(3)

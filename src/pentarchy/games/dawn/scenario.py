@@ -220,11 +220,24 @@ class DawnScenario(Scenario):
             self.p(seat).city_state_cards.append(key)
         return self
 
-    def _turn_over(self, city_state: str) -> None:
-        """Turn over the tile that has a city-state on its other side; it goes to the edge of the
-        map, as sides differ in shape."""
+    def natural(self, seat: int, *keys: str) -> Self:
+        """Natural wonders, each held with a control token on its space."""
+        for key in keys:
+            if key not in geography(self.g).naturals.values():
+                self._turn_over(key)
+            at = next(h for h, k in geography(self.g).naturals.items() if k == key)
+            self.control(seat, NAMES[at])
+        return self
+
+    def _turn_over(self, key: str) -> None:
+        """Turn over the tile that has a city-state or natural wonder on its other side; it goes to
+        the edge of the map, as sides differ in shape."""
         g, s = self.g, self.s
-        tile = next(t for t in g.rules.tiles.values() if city_state in [x.city_state for x in t.b])
+        tile = next(
+            tile
+            for tile in g.rules.tiles.values()
+            if any(key in (space.city_state, space.natural) for space in tile.b)
+        )
         kept = [word for word in s.layout.split() if not word.startswith(f"{tile.number}A:")]
         ground = Ground(" ".join(kept), [])
         number, turn = next(
