@@ -305,6 +305,7 @@ def test_vici_and_the_human_take_dice_from_each_other() -> None:
     assert vici(match).dice == 13
 
 
+@cites("civolution", "vici_evolution", "vici_prosperity")
 @rule("civolution", "V12")
 def test_tables_fill_and_remove_chips() -> None:
     match = solo(Do(act="evolution", n=2), its={"evolution": 4, "rolls": (3,)})
