@@ -87,6 +87,7 @@ def test_a_civ_at_the_start(seats: int) -> None:
     assert {first(seats, seed).game.state.monolith for seed in range(40)} == set(range(seats))
 
 
+@pytest.mark.card("civolution", "tile_A", "tile_B", "tile_C")
 @rule("civolution", "SU7", "M2")
 def test_the_continent_of_the_first_game_keeps_three_tiles() -> None:
     for seed in range(5):
@@ -113,6 +114,7 @@ def test_every_continent_hangs_together() -> None:
         assert all(len(slots[t]) >= 2 for t in range(22))
 
 
+@pytest.mark.card("civolution", "wood", "papyrus")
 @rule("civolution", "SU8", "SU9")
 def test_materials_lie_face_down_except_on_start_spaces() -> None:
     s = first(2).game.state

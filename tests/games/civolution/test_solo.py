@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -30,7 +31,7 @@ from pentarchy.games.civolution.vici import (
     category_acts,
     choose_territory,
 )
-from tests.games.civolution.table import at, civ, facts, table
+from tests.games.civolution.table import ORACLE, at, civ, facts, table
 from tests.support import card as cites
 from tests.support import rule, texts
 
@@ -305,6 +306,7 @@ def test_vici_and_the_human_take_dice_from_each_other() -> None:
     assert vici(match).dice == 13
 
 
+@cites("civolution", "vici_evolution", "vici_prosperity")
 @rule("civolution", "V12")
 def test_tables_fill_and_remove_chips() -> None:
     match = solo(Do(act="evolution", n=2), its={"evolution": 4, "rolls": (3,)})
@@ -517,3 +519,61 @@ def test_every_card_of_vici_can_be_carried_out(card: str) -> None:
                     g.stack[:] = [CarryOut(card=card)]
                 while not match.over:
                     match.apply(match.options[0])
+
+
+ACTION_CARDS = {entry["id"]: entry for entry in ORACLE["solo"]["action_cards"]}
+ERA_TILES = ("technology", "prestige", "knowledge", "construction")
+FINAL_TILES = ("culture", "evolution", "prosperity")
+CALLED = {"current_era": ERA_TILES[:1], "next_era": ERA_TILES[1:2], "era_4": ERA_TILES[3:],
+          "final_tiles": FINAL_TILES}  # fmt: skip
+"""The categories a half names in the first era, with these tiles."""
+SETTLING = {"procreation", "migration", "reveal_sites"}
+"""Acts that may score by themselves: fire camps, and sites turned up."""
+
+
+def counted(match: Match) -> Counter[str]:
+    """What V.I.C.I. has, in the words of its cards."""
+    s, v = match.game.state, vici(match)
+    return Counter({
+        **dict(zip((*ERA_TILES, "culture"), v.tracks, strict=True)), "vp": v.score,
+        "favor": v.favor, "statue": v.statues, "evolution": v.evolution, "fate": v.fate,
+        "prosperity": v.prosperity, "activation": v.dice, "provision": sum(v.provision),
+        "procreation": -v.tribes, "hunting_token": sum(s.hunted), "remove_card": len(s.box),
+        "reveal_sites": int(any(s.site_up)),
+    })  # fmt: skip
+
+
+def called_for(half: Any, die: int) -> Counter[str]:
+    """What the reference says that half a card does with a die, in the first era."""
+    if isinstance(half, dict):
+        gains = Counter(dict.fromkeys(CALLED[half["category"]], half["times"]))
+        return gains + Counter({"vp": half.get("vp", 0)})
+    total: Counter[str] = Counter()
+    for act in next(line["actions"] for line in half if die in line["roll"]):
+        total[act.get("track") or act.get("kind") or act["act"]] += act.get("n", 1)
+    return total
+
+
+@pytest.mark.parametrize("card", ACTION_CARDS)
+@rule("civolution", "V5", "V9", "V10", "V11", "V12", "V13", "V15", "V16", "V17")
+def test_vici_does_what_the_half_of_its_card_says(card: str) -> None:
+    """A migration starts from the crowded forest, so that it needs no procreation first."""
+    for difficulty, half in (("beginner", "blue_half"), ("expert", "red_half")):
+        for die in range(1, 7):
+            match = solo(tribes=("C_grassland:1",), its={"tribes": ("B_forest:1", "B_forest:2")})
+            with match.edit() as g:
+                s = g.state
+                s.era_tiles, s.final_tiles = ERA_TILES, FINAL_TILES
+                s.piles = [deck[-1:] for deck in s.decks]
+                s.decks = [deck[:-1] for deck in s.decks]
+                s.difficulty, s.rng = difficulty, loaded((die,))
+                before = counted(match)
+                g.stack[:] = [CarryOut(card=card)]
+            assert match.over
+            wanted = called_for(ACTION_CARDS[card][half], die)
+            after = counted(match)
+            gained = Counter({name: after[name] - before[name] for name in after})
+            if SETTLING & set(wanted):
+                del gained["vp"], wanted["vp"]
+            del wanted["migration"]
+            assert gained == wanted, (half, die)

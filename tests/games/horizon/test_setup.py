@@ -87,6 +87,24 @@ def test_the_draft_runs_backwards() -> None:
     assert players[(first + 1) % 3].government == offered[0]
 
 
+SIDES = [
+    ("agrarian_league", "pioneer_republic"),
+    ("citadel_state", "nomad_horde"),
+    ("academy", "court_of_sages"),
+    ("guild_of_builders", "merchant_council"),
+]
+"""The two sides of each of the four government cards."""
+
+
+@rule("horizon", "R2.11")
+@pytest.mark.parametrize("card, back", [*SIDES, *(side[::-1] for side in SIDES)])
+def test_a_government_card_lies_on_one_of_its_sides(card: str, back: str) -> None:
+    """Four players are offered all four cards: either side of each, never both."""
+    offers = [pentarchy.new("horizon", 4, seed).game.state.offered for seed in range(20)]
+    assert all((card in offered) != (back in offered) for offered in offers)
+    assert {card in offered for offered in offers} == {True, False}
+
+
 @rule("horizon", "S1", "S2")
 def test_what_is_hidden_and_what_is_not() -> None:
     """Reshuffling what nobody knows keeps the seen bottom of a deck and all that lies open."""
