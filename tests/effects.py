@@ -39,7 +39,7 @@ def without_effect(card: Card, cards: Iterable[Card]) -> Card:
         if field.name in FACE:
             continue
         if field.default is not NODEFAULT:
-            optional[field.name] = field.default
+            changed[field.name] = field.default
         elif field.default_factory is not NODEFAULT:
             changed[field.name] = field.default_factory()
         else:
