@@ -20,7 +20,9 @@ def end_turn(ada: Sitting) -> None:
     """End Ada's first turn of Ages; three others, who are quick, have theirs."""
     ada.open("ages", ME, RANDOM, RANDOM, RANDOM)
     ada.expect_asked()
+    turn = ada.turn
     ada.page.get_by_role("button", name="End the turn").click()
+    ada.expect_moved_on(turn)  # until then the last question is still to be seen
 
 
 def test_others_turns_are_shown_step_by_step(person: Callable[..., Sitting]) -> None:
