@@ -145,6 +145,16 @@ class Sitting:
         """Wait until something can be chosen."""
         expect(self.choices.first).to_be_visible()
 
+    def faults(self, measure: str) -> list[str]:
+        """What a measuring script finds wrong, once the page has its letters and has settled."""
+        found: list[str] = []
+        for _ in range(20):
+            found = self.page.evaluate(measure)
+            if not found:
+                break
+            self.page.wait_for_timeout(100)
+        return found
+
     def expect_moved_on(self, turn: int) -> None:
         """Wait until something more has been done than this many actions."""
         expect(self.page.locator(".table")).not_to_have_attribute("data-turn", str(turn))

@@ -129,5 +129,5 @@ def test_names_and_reasons_fit_the_cards(
     table.player(1, military=["rats_i", "military_bonus_i"])
     sit_down(ada, table.act(0))
     expect(ada.spot("row:3")).to_contain_text("building")
-    assert ada.page.evaluate(BROKEN) == []
-    assert ada.page.evaluate(CUT) == []
+    assert ada.faults(BROKEN) == []
+    assert ada.faults(CUT) == []

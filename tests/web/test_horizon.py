@@ -263,8 +263,8 @@ def test_a_full_table_can_be_read(person: Callable[..., Sitting], theme: str) ->
     bea.sit_down(late())
     bea.expect_asked()
     bea.page.wait_for_function(f"({CUT})().length === 0")  # once it has settled
-    assert bea.page.evaluate(COVERED) == []
-    assert bea.page.evaluate(SMALL) == []
+    assert bea.faults(COVERED) == []
+    assert bea.faults(SMALL) == []
     assert bea.serious() == []
 
 
@@ -289,7 +289,7 @@ def test_a_leader_hides_no_technology(
     bea.sit_down(late())
     bea.expect_asked()
     expect(bea.page.locator(".slot .under").first).to_be_visible()
-    assert bea.page.evaluate(HOODED) == []
+    assert bea.faults(HOODED) == []
 
 
 def test_why_not_names_the_rule(ada: Sitting) -> None:
