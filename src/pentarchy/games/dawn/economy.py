@@ -200,8 +200,8 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
         return None
 
     def options(self, g: Dawn) -> Sequence[Action]:
-        """All goals at once: one by one each needs a way of its own, and an ordinary trip with 25
-        goals is listed in 250 microseconds instead of 12."""
+        """All goals at once: one by one each needs a way of its own, and in random play of four a
+        trip is listed in 500 microseconds instead of 12."""
         s, geo = g.state, geography(g)
         reach = self.reach(g)
         here = s.players[self.seat].caravans[self.number]

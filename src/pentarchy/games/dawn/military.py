@@ -248,8 +248,8 @@ class Campaign(Decision, frozen=True, kw_only=True):
         )
 
     def options(self, g: Dawn) -> Sequence[Action]:
-        """All targets at once: one by one each needs a way of its own, and a campaign with seven
-        of them is listed in 100 microseconds instead of 30."""
+        """All targets at once: one by one each needs a way of its own, and in random play of four a
+        campaign is listed in 230 microseconds instead of 8."""
         found: list[Action] = []
         if self.why_not_reinforce(g) is None:
             piece = g.state.piece
