@@ -31,6 +31,10 @@ setup: .venv/.dev  ## Make .venv with the locked packages for playing, testing a
 	tools/setup.sh dev
 	@touch .venv/.run
 
+.PHONY: fast
+fast: setup  ## Compile the engine; everything then uses it by itself.
+	$(BIN)/pentarchy compile
+
 .PHONY: web
 web: $(STATIC)/index.html  ## Build the browser's files when their sources changed.
 
@@ -64,7 +68,7 @@ test:  ## Everything a change must pass: build, format, lint, types, rules cover
 	@$(STAGE) "browser types" npm --prefix web run --silent check
 	@$(STAGE) "browser units" npm --prefix web run --silent test
 	@$(MAKE) --no-print-directory lint types rules-check
-	@$(STAGE) "tests" $(BIN)/pytest -q -n $(JOBS) --dist worksteal --durations 25
+	@PENTARCHY_BUILD=plain $(STAGE) "tests" $(BIN)/pytest -q -n $(JOBS) --dist worksteal --durations 25
 
 .PHONY: lint types rules-check
 lint: setup  ## Check format and lint.
@@ -77,12 +81,16 @@ types: setup  ## Check the types.
 rules-check: setup
 	@$(STAGE) "rules coverage" $(BIN)/pentarchy rules --coverage --check
 
+.PHONY: test-fast
+test-fast: fast web  ## The tests on the compiled build.
+	@PENTARCHY_BUILD=compiled $(STAGE) "tests, compiled" $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests
+
 .PHONY: test-long
 test-long: setup web  ## The tests and the slow extras: thousands of matches, faults, soak.
 	@$(STAGE) "chromium" tools/ensure-chromium.sh
 	@$(STAGE) "postgresql" tools/ensure-postgres.sh
 	@$(STAGE) "nginx" tools/ensure-nginx.sh
-	@LAW_TIMES=25 $(STAGE) "long tests" $(BIN)/pytest -q -n $(JOBS) -m "long or not long" --timeout 7200
+	@PENTARCHY_BUILD=plain LAW_TIMES=25 $(STAGE) "long tests" $(BIN)/pytest -q -n $(JOBS) -m "long or not long" --timeout 7200
 
 .PHONY: rules
 rules: setup  ## Print which rules, cards and examples have no test.
@@ -92,10 +100,23 @@ rules: setup  ## Print which rules, cards and examples have no test.
 bench: setup  ## Measure speed beside a peer.
 	@$(BIN)/pentarchy bench --peers
 
+.PHONY: wheel
+wheel: setup web  ## Build the wheel, and one for this platform with the engine compiled, in dist/.
+	$(BIN)/python -m hatchling build -t wheel
+	PENTARCHY_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
+
 .PHONY: docs
 docs: setup  ## Build the documents as a site, in site/; a dead link stops it.
-	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --quiet
+	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict 2>&1 | { ! grep -E "^(WARNING|ERROR|Aborted)"; }
 	@echo "site/index.html"
+
+.PHONY: release
+release: setup web  ## Check all that must hold before a version is given out, and build its packages.
+	@tools/release.sh
+
+.PHONY: words
+words: setup  ## Bring the catalogues of all languages to what is said now.
+	$(BIN)/pentarchy languages --update
 
 .PHONY: golden
 golden: setup  ## Regenerate golden matches and perft counts; read the difference before committing.
@@ -105,6 +126,7 @@ golden: setup  ## Regenerate golden matches and perft counts; read the differenc
 .PHONY: pictures
 pictures: setup web  ## Take the pictures of docs/pictures from the matches stored there.
 	PYTHONPATH=src:. $(BIN)/python -m tools.pictures
+	PYTHONPATH=src:. $(BIN)/python -m tools.film
 
 .PHONY: format
 format: setup  ## Format the sources and mend what lint can mend.

@@ -1,6 +1,7 @@
 """Load: many tables with bots and many sockets against one server, all on this machine.
 
     python -m bench.load --tables 200 --sockets 1000 --seconds 30 [--game dawn] [--level novice]
+                         [--tree ANOTHER_CHECKOUT]
 
 Every table has one person, who chooses at random after a short pause, and bots; all other sockets
 are spectators. Printed are the moves per second of all tables together, how long a person's move
@@ -19,6 +20,8 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from statistics import median, quantiles
 from typing import Any
@@ -189,6 +192,7 @@ class Bench:
 @click.option("--seconds", default=30.0, show_default=True)
 @click.option("--pause", default=2.0, show_default=True, help="Mean seconds a person thinks.")
 @click.option("--db", default="", help="A database URL; by default a temporary SQLite file.")
+@click.option("--tree", default="", help="The sources of the server measured; by default these.")
 def main(
     game: str,
     mode: str,
@@ -199,19 +203,29 @@ def main(
     seconds: float,
     pause: float,
     db: str,
+    tree: str,
 ) -> None:
     """Measure the server under load."""
+    with serving(db, tree) as (url, pid):
+        bench = Bench(url, pid, game, mode, level, seats, pause)
+        click.echo(json.dumps(asyncio.run(bench.run(tables, sockets, seconds)), indent=1))
+
+
+@contextmanager
+def serving(db: str = "", tree: str = "") -> Iterator[tuple[str, int]]:
+    """A server of its own process: where it answers, and its process id."""
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         command = [sys.executable, "-m", "pentarchy", "serve", "--no-limits"]
         where = ["--port", str(port), "--db", db or f"{folder}/tables.db"]
-        with subprocess.Popen([*command, *where], stdout=subprocess.PIPE, text=True) as server:
+        env = os.environ | ({"PYTHONPATH": f"{tree}/src"} if tree else {})
+        with subprocess.Popen(
+            [*command, *where], stdout=subprocess.PIPE, text=True, env=env
+        ) as server:
             try:
                 assert server.stdout is not None
                 server.stdout.readline()
-                url = f"http://127.0.0.1:{port}"
-                bench = Bench(url, server.pid, game, mode, level, seats, pause)
-                click.echo(json.dumps(asyncio.run(bench.run(tables, sockets, seconds)), indent=1))
+                yield f"http://127.0.0.1:{port}", server.pid
             finally:
                 server.terminate()
 

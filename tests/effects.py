@@ -16,12 +16,12 @@ from typing import Any
 
 import pytest
 from msgspec import NODEFAULT
-from msgspec.structs import fields, replace
 
 from pentarchy.core.card import Card
 from pentarchy.core.game import Game
 from pentarchy.core.match import new
 from pentarchy.core.rules import Rules, find
+from pentarchy.core.structs import fields, replace
 
 TESTS = Path(__file__).parent
 FACE = {"key", "name", "source", "text", "icon", "copies"}

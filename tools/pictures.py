@@ -6,20 +6,22 @@ Beside each picture it says what is too small to read, cut or covered in it.
 from __future__ import annotations
 
 import argparse
+import base64
 import itertools
 import subprocess
 import tempfile
 from pathlib import Path
 
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, Page, sync_playwright
 from tests.server.process import ROOT, Server
 from tests.web.conftest import QUIET
-from tests.web.moments import RECORDS, moment
+from tests.web.moments import RECORDS, telling
 from tests.web.sitting import Sitting
 
 PICTURES = ROOT / "docs/pictures"
 MEASURE = (ROOT / "tests/web/legible.js").read_text()
 SIZES = {"1440": (1440, 900), "1366": (1366, 768), "390": (390, 844)}
+QUALITY = 25
 TIMES = {"opening": 0, "start": 0.05, "middle": 0.5, "end": 0.85}
 
 
@@ -61,7 +63,7 @@ def main() -> None:
 
 def take(wanted: argparse.Namespace, browser: Browser, url: str, file: Path, time: str) -> None:
     """One moment in every size and theme."""
-    match = moment(file, TIMES[time])
+    match = telling(file, TIMES[time])
     context = browser.new_context(reduced_motion="reduce")
     person = Sitting(context, url)
     person.sit_down(match)
@@ -82,7 +84,7 @@ def take(wanted: argparse.Namespace, browser: Browser, url: str, file: Path, tim
             if wanted.png:
                 page.screenshot(path=wanted.out / f"{name}.png")
             else:
-                page.screenshot(path=wanted.out / f"{name}.jpg", type="jpeg", quality=40)
+                (wanted.out / f"{name}.webp").write_bytes(webp(page))
             found = page.evaluate(f"({MEASURE})(11)")
             counts = " ".join(f"{kind} {len(found[kind])}" for kind in ("small", "cut", "over"))
             print(f"{name}: {counts}", flush=True)
@@ -92,6 +94,14 @@ def take(wanted: argparse.Namespace, browser: Browser, url: str, file: Path, tim
     for error in person.errors:
         print(f"  error: {error}")
     context.close()
+
+
+def webp(page: Page) -> bytes:
+    """What is on the page, in the small form in which pictures are kept."""
+    devtools = page.context.new_cdp_session(page)
+    taken = devtools.send("Page.captureScreenshot", {"format": "webp", "quality": QUALITY})
+    devtools.detach()
+    return base64.b64decode(taken["data"])
 
 
 if __name__ == "__main__":

@@ -12,7 +12,7 @@ export default defineConfig({
   plugins: [
     svelte(),
     icons(here("src"), here("../src/pentarchy/games")),
-    preload(here("../src/pentarchy/server/static/early.js"), "/tables/", "/src/table/Table.svelte"),
+    preload(here("../src/pentarchy/server/static/early.js"), here("plugins/preload.script.js"), /\/src\/(table\/Table|lobby\/Pages|games\/\w+\/index)\.(?:svelte|ts)$/),
     compress(here("../src/pentarchy/server/static/assets")),
   ],
   build: {
@@ -22,6 +22,12 @@ export default defineConfig({
     // Nothing is inlined, so that the page runs under a policy without `data:` and inline scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every table needs comes in one file: on a slow line a file costs more than its bytes.
+        codeSplitting: { groups: [{ name: "shared", test: /node_modules\/svelte|src\/(lib|api|messages)\/|src\/widgets\/(Icon|SvgIcon|SeatGlyph|pieces|Die|CardFace|Piece)\.|src\/table\/(Spot|SvgSpot|model|pointing)\./ }] },
+      },
+    },
     // Every third-party licence text goes with the files that need it.
     license: { fileName: "licenses.md" },
   },

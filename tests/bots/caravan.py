@@ -7,13 +7,17 @@ from typing import Any, ClassVar
 from pentarchy.bots.values import Value, Weights
 from pentarchy.bots.values.base import Features
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message
 
 
 class CaravanValue(Value):
     """Coins, cards that will bring coins, and merchants while rolls are still to come."""
 
     pauses = ("Turn",)
-    words: ClassVar[dict[str, str]] = {"coins": "coins", "hand": "cards in hand"}
+    words: ClassVar[dict[str, Message]] = {
+        "coins": Message("coins"),
+        "hand": Message("cards in hand"),
+    }
     defaults = Weights({"coins": 1.0, "hand": 0.8, "merchants": (2.0, 0.0)}, spread=(4.0, 1.0))
 
     def features(self, g: Game[Any, Any], seat: int) -> Features:

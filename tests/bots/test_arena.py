@@ -80,6 +80,7 @@ def started(ray: ModuleType) -> None:
                 raise
 
 
+@pytest.mark.long
 def test_ray_plays_the_same_matches_as_one_process():
     """A real Ray with two workers on this machine."""
     ray = pytest.importorskip("ray")

@@ -16,8 +16,9 @@ from pentarchy.bots.search import (
     judge,
     open_rivals,
 )
-from pentarchy.bots.thought import Budget, Thought
+from pentarchy.bots.thought import KEPT, Budget, Thought
 from pentarchy.bots.values import Weights, value_of
+from pentarchy.core.action import Done
 from pentarchy.core.chance import Chance
 from pentarchy.core.match import new
 from tests.bots.caravan import CaravanValue
@@ -25,7 +26,7 @@ from tests.support import play_until
 
 
 def walked(look: float, *leads: float) -> Rival:
-    rival = Rival("an option", look)
+    rival = Rival(Done(), look)
     for lead in leads:
         rival.learn(look, lead)
     return rival
@@ -47,14 +48,14 @@ def test_a_rival_keeps_its_lead_and_how_it_scatters():
 
 def test_how_an_option_looks_is_seen_again_on_every_walk():
     """What was lucky at first sight does not stay so: three looks, then one on each walk."""
-    rival = Rival("an option", -0.06, looks=3)
+    rival = Rival(Done(), -0.06, looks=3)
     rival.learn(0.02, 0.0)
     rival.learn(0.02, 0.0)
     assert rival.look == pytest.approx((3 * -0.06 + 2 * 0.02) / 5)
 
 
 def test_walks_are_believed_as_far_as_they_say_more_than_luck_would():
-    far, near, new_one = walked(-0.02, 0.04, 0.08), walked(0.0, -0.01, 0.01), Rival("new", -0.1)
+    far, near, new_one = walked(-0.02, 0.04, 0.08), walked(0.0, -0.01, 0.01), Rival(Done(), -0.1)
     judge([far, near, new_one])
     # Squares 0.0008 and 0.0002 on two free walks: 0.0005 a walk, 0.00025 for the mean of two.
     # The means are 0.08 and 0 away from the first look: 0.0032 on average, of which luck 0.00025.
@@ -147,7 +148,7 @@ def test_a_walk_that_was_ended_in_haste_is_not_believed():
 
 
 def test_where_luck_is_large_only_who_is_surely_no_better_is_given_up():
-    behind, far, equal = Rival("behind", -0.02), Rival("far behind", -0.04), Rival("equal", 0.0)
+    behind, far, equal = Rival(Done(), -0.02), Rival(Done(), -0.04), Rival(Done(), 0.0)
     behind.doubt = far.doubt = 0.01
     assert open_rivals([behind, far, equal], dicey=False) == []
     assert open_rivals([behind, far, equal], dicey=True) == [behind]
@@ -164,38 +165,42 @@ def test_where_luck_is_large_every_guess_is_thought_over_anew():
 
 
 @pytest.mark.parametrize("dicey", [False, True])
-def test_only_where_luck_is_large_are_answers_forgotten_with_the_guess(dicey, monkeypatch):
+def test_only_where_luck_is_large_are_answers_forgotten_with_the_guess(dicey):
     class Sort(CaravanValue):
         pass
 
     Sort.dicey = dicey
     forgotten = []
 
-    def noted(thought: Thought) -> None:
-        forgotten.append(thought)
+    class Noting(Thought):
+        def forget(self) -> None:
+            forgotten.append(self)
 
-    monkeypatch.setattr(Thought, "forget", noted)
+    class Bot(SearchBot):
+        def _thought(self, g, chance) -> Thought:
+            return Noting(g, chance, Budget(self.nodes), self.value, 1 if dicey else KEPT, True)
+
     g = new("toy", 2, seed=5).game
-    _, rivals = SearchBot(nodes=2000, value=Sort()).searched(g, 0, Chance(1))
+    _, rivals = Bot(nodes=2000, value=Sort()).searched(g, 0, Chance(1))
     assert len(forgotten) == (max(rival.walks for rival in rivals) if dicey else 0)
 
 
-def test_where_luck_is_large_acts_have_luck_of_their_own(monkeypatch):
+def test_where_luck_is_large_acts_have_luck_of_their_own():
     """Whatever was done and rolled before, a seat's nth act on walks from a guess has the same."""
     match = new("civolution", 2, seed=4)
     g = play_until(match, lambda at: type(at.decision).__name__ == "Turn", seed=4).game
-    seat, plain, walks = match.seat, Thought.acted, list[list[tuple[int, int]]]()
+    seat, walks = match.seat, list[list[tuple[int, int]]]()
 
-    def noted(thought: Thought, at):
-        walks[-1].append((at.decision.seat, at.state.rng))
-        return plain(thought, at)
+    class Noting(Thought):
+        def acted(self, at):
+            walks[-1].append((at.decision.seat, at.state.rng))
+            return super().acted(at)
 
-    monkeypatch.setattr(Thought, "acted", noted)
     bot, value = SearchBot(), value_of("civolution")
     guess = g.rules.determinize(g, seat, Chance(7))
     for first in g.options()[:3]:
         walks.append([])
-        thought = Thought(g, Chance(1), Budget(1 << 30), value, 1)
+        thought = Noting(g, Chance(1), Budget(1 << 30), value, 1)
         root = Node()
         root.edges[first] = Edge([0.5, 0.5], seat)
         bot._walk(thought, root, guess.copy(), first)

@@ -14,14 +14,15 @@ def kind(at) -> str:
     return type(at.decision).__name__
 
 
-def test_foresight_goes_to_the_replies_that_look_best(monkeypatch):
+def test_foresight_goes_to_the_replies_that_look_best():
     """It used to go to any three: those that the options happened to begin with."""
-    plain, seen = Thought.valued, list[list[float]]()
+    seen = list[list[float]]()
 
-    def noted(thought, tried, seat, deep):
-        if deep > 0:
-            seen.append([worth for worth, _, _ in tried])
-        return plain(thought, tried, seat, deep)
+    class Noting(Thought):
+        def valued(self, tried, seat, deep):
+            if deep > 0:
+                seen.append([worth for worth, _, _ in tried])
+            return super().valued(tried, seat, deep)
 
     value = value_of("civolution")
 
@@ -36,29 +37,28 @@ def test_foresight_goes_to_the_replies_that_look_best(monkeypatch):
 
     match = play_until(new("civolution", 2, seed=4), tells, seed=4)
     g = match.game
-    monkeypatch.setattr(Thought, "valued", noted)
     for luck in range(4):
-        thought = Thought(g, Chance(luck), Budget(1 << 30), value)
+        thought = Noting(g, Chance(luck), Budget(1 << 30), value)
         thought.most = len(g.options())
         thought.answered(g.copy(), deep=1)
     assert seen == [worths(match)[:KEPT]] * 4
 
 
-def test_an_act_on_a_walk_ends_where_its_own_question_comes_again(monkeypatch):
+def test_an_act_on_a_walk_ends_where_its_own_question_comes_again():
     """The search began inside an act; acts on its walks used to end where *that* was asked."""
     match = new("civolution", 2, seed=4)
     match = play_until(match, lambda at: kind(at) == "PayFirst" and at.game.state.round > 4, seed=4)
-    g, plain, met = match.game, Thought.acted, []
+    g, met = match.game, []
 
-    def noted(thought, at):
-        met.append((kind(at), thought.settled(at)))
-        ended = plain(thought, at)
-        met.append((kind(ended), thought.settled(ended)))
-        return ended
+    class Noting(Thought):
+        def acted(self, at):
+            met.append((kind(at), self.settled(at)))
+            ended = super().acted(at)
+            met.append((kind(ended), self.settled(ended)))
+            return ended
 
-    monkeypatch.setattr(Thought, "acted", noted)
     first = g.options()[0]
-    thought = Thought(g, Chance(1), Budget(1 << 30), value_of("civolution"), 1)
+    thought = Noting(g, Chance(1), Budget(1 << 30), value_of("civolution"), 1)
     root = Node()
     root.edges[first] = Edge([0.5, 0.5], match.seat)
     SearchBot()._walk(thought, root, g.copy(), first)

@@ -440,6 +440,11 @@ class TestHexes:
         assert hexes.spread(hexes.table(places), [0], 3) == [0, 1, 2, 3, -1]
 
 
+def test_every_verb_of_a_match_is_shown_at_work() -> None:
+    verbs = {name: made for name, made in vars(Match).items() if not name.startswith("_")}
+    assert [name for name, made in verbs.items() if ">>>" not in (made.__doc__ or "")] == []
+
+
 def test_a_rules_reference_is_read_by_id() -> None:
     text = "# T\n## 5. Acts\n### 5.1 Row\n**R5.1** One.\nMore.\n> Source: line 3\n\n"
     text += "**R5.2** Two.\n## 8. Worked examples\n**V1** Ex.\n"

@@ -20,7 +20,8 @@ from pentarchy.core.codec import family
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, load
 from pentarchy.core.rulebook import rulebook
-from pentarchy.core.rules import Config, Rules, games
+from pentarchy.core.rules import Rules, games
+from pentarchy.core.settings import Config
 from pentarchy.core.step import Decision
 from tests.support import wander
 
@@ -70,6 +71,7 @@ def check_position(match: Match, chance: Chance) -> None:
     check_copies(match, chance)
     check_json(match)
     check_refusals(match, chance)
+    match.game.shown = {}  # What one seat is shown, others are shown too: the same as by itself.
     for seat in (*range(match.record.config.seats), None):
         check_view(match, seat, chance)
 

@@ -22,9 +22,11 @@ MAY_IMPORT = {
     "core": {"core"},
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
-    "server": {"core", "bots", "server"},
+    "languages": {"core", "languages"},
+    "server": {"core", "bots", "languages", "server"},
     "research": {"core", "bots", "research"},
-    "cli": {"core", "bots", "server", "research", "cli"},
+    "compiled": {"core", "compiled"},
+    "cli": {"core", "bots", "compiled", "languages", "server", "research", "cli"},
 }
 MODULES = sorted(p for part in MAY_IMPORT for p in (SRC / part).rglob("*.py"))
 

@@ -15,7 +15,9 @@ from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.match import Match
 from pentarchy.core.message import SEATS, Message, Verbatim, holes
 from pentarchy.core.rules import Rules, games
-from tests.laws.templates import templates
+from pentarchy.core.teller import Teller
+from pentarchy.languages.catalogue import COMMON
+from pentarchy.languages.extract import entries, worded
 from tests.support import wander
 
 GAMES = list(games().values())
@@ -23,16 +25,33 @@ WORDS = re.compile(r"[a-z]{2}")
 """What a coordinate or a number does not have."""
 
 
+@cache
+def templates(rules: Rules[Any]) -> frozenset[str]:
+    """Every template that translators of a game get."""
+    found = (*entries(rules.name), *entries(COMMON))
+    return frozenset(text for one in found for text in (one.english, one.many))
+
+
 def check(message: Message, rules: Rules[Any], where: str) -> None:
     """A message is a template of the sources, filled with what may fill it."""
     known = templates(rules)
     said = f"{where}: {message.template!r}"
-    assert message.template in known, f"{said} is no template of the sources"
-    assert not message.many or message.many in known, f"{said}: {message.many!r} is no template"
+    for text in (message.template, message.many):
+        assert text in known or not worded(text), f"{said}: translators do not get {text!r}"
     wanted = holes(message.template) | holes(message.many)
     assert wanted == set(message.args), f"{said} has holes {wanted}, filled with {message.args}"
     for hole, value in message.args.items():
         check_argument(hole, value, rules, said)
+
+
+def check_marks(message: Message, teller: Teller) -> None:
+    """What is marked is what is said, and each mark covers the words of what it names."""
+    text, marks = teller.marked(message)
+    assert text == teller.say(message)
+    for mark in marks:
+        named = teller.player(mark.seat) if mark.seat is not None else teller.name(mark.key)
+        said = text[mark.start : mark.end]
+        assert said.lower() == (str(mark.die) if mark.die else named.lower()), (text, mark)
 
 
 def check_argument(hole: str, value: Any, rules: Rules[Any], said: str) -> None:
@@ -90,6 +109,9 @@ def check_moment(match: Match, chance: Chance) -> None:
             refusal = asker.refusal(g, action)
             if refusal is not None:
                 check(refusal, rules, type(asker).__name__)
+    for asker, action in g.offered():
+        if isinstance(lost := asker.unspent(g, action), Message):
+            check(lost, rules, type(asker).__name__)
     refusal = g.why_not(rules.space().action(below(chance, rules.space().size)))
     if refusal is not None:
         check(refusal, rules, "why_not")
@@ -106,10 +128,10 @@ def test_every_message_of_a_match_fits_its_template(rules: Rules[Any]) -> None:
                 check_moment(at, chance)
         for _, event in match.events:
             for seat in (0, None):
-                seen = event.seen_by(seat)
-                message = None if seen is None else seen.message()
+                message = event.told_to(seat)
                 if message is not None:
                     check(message, rules, type(event).__name__)
+                    check_marks(message, match.teller)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=[r.name for r in GAMES])

@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 import pentarchy
 from pentarchy.core.card import Card, Text
@@ -19,6 +18,7 @@ from pentarchy.core.event import Event
 from pentarchy.core.match import Match, codec
 from pentarchy.core.rules import Rules, games
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import EachSeat, May, OneOf, Repeat, When
 
 GAMES = list(games().values())

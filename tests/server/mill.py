@@ -16,7 +16,8 @@ from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.message import Refusal
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules, Setting
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Config, Mode, OptionSpec, Setting
 from pentarchy.core.state import Mutable, State
 from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Counter, Counters, Row, Spot, Standing, View, asked
@@ -138,8 +139,8 @@ class EndTurn(Step, frozen=True, kw_only=True):
 class MillRules(Rules[Mills]):
     name, title, version, seats = "mill", "The mill", VERSION, range(2, 5)
     finished = False
-    modes = (Mode("short", "Short", "Ten rounds"), Mode("long", "Long", "Many", {"rounds": 400}))
-    options = (OptionSpec("rounds", "Rounds", "How long a match lasts", 10, (2, 10, 400)),)
+    modes = (Mode("short", "Short", "Ten rounds"), Mode("long", "Long", "Many", {"rounds": 9999}))
+    options = (OptionSpec("rounds", "Rounds", "How long a match lasts", 10, (2, 10, 9999)),)
     answers = (OptionSpec("toll", "Toll", "Take tolls?", "ask", ("ask", "take", "leave")),)
     state, package, actions = Mills, __name__, (Grind, Stretch, Draw)
 

@@ -18,8 +18,12 @@ GAMES = "tests.toy,tests.server.mill,tests.server.badbots"
 class Server:
     """A `pentarchy serve` of its own process."""
 
-    def __init__(self, db: str, *options: str, group: bool = False, **environment: str) -> None:
+    def __init__(
+        self, db: str, *options: str, group: bool = False, first: str = "", **environment: str
+    ) -> None:
         self.db = db
+        self.first = first
+        """Python that its process runs before anything else: what takes long is made short."""
         self.group = group
         """Whether it leads a process group, as what is started in a terminal does."""
         self.options = options
@@ -32,7 +36,8 @@ class Server:
         """Start it, on the same port again after the first time, and wait until it answers."""
         here = {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
         env = os.environ | {"PENTARCHY_GAMES": GAMES} | here | self.environment
-        command = [sys.executable, "-m", "pentarchy", "serve", "--port", str(self.port)]
+        code = f"{self.first}\nfrom pentarchy.cli import main\nmain()"
+        command = [sys.executable, "-c", code, "serve", "--port", str(self.port)]
         self.process = subprocess.Popen(
             [*command, "--db", self.db, *self.options],
             cwd=ROOT,
@@ -47,6 +52,11 @@ class Server:
         assert "The table is at" in line, f"the server did not start: {self.said()}"
         self.port = int(line.split()[4].rpartition(":")[2])
         return self
+
+    @property
+    def running(self) -> bool:
+        """Whether it has neither ended nor been killed."""
+        return self.process is not None and self.process.poll() is None
 
     @property
     def url(self) -> str:
@@ -66,7 +76,8 @@ class Server:
 
     def stop(self) -> None:
         """End it as a person would."""
-        if self.process is not None and self.process.poll() is None:
+        if self.running:
+            assert self.process is not None
             self.process.terminate()
             self.process.wait(20)
 

@@ -198,7 +198,23 @@ async def test_a_hint_is_an_option_of_the_asker(device: Make) -> None:
     assert socket.options[hint["option"]]["label"] == hint["label"]
     assert hint["reasons"]
     assert all(o["option"] != hint["option"] for o in hint["others"])
+    assert hint["plan"][0] == hint["action"]
     assert "to the seat" in await device().refused(403, "get", f"/tables/{table}/hint")
+
+
+async def test_a_hint_stays_while_the_position_does(device: Make) -> None:
+    """Asked again, also after something was done and taken back, it is the very same."""
+    me = device()
+    bot = {"kind": "bot", "level": "random"}
+    table = await me.open("dawn", ME, bot, mode="first-game", seed=7)
+    socket = await me.watch(table)
+    hint = await me.get(f"/tables/{table}/hint")
+    assert await me.get(f"/tables/{table}/hint") == hint
+    await socket.send("Choose", turn=0, option=socket.option("focus 5"), seat=0)
+    await socket.state()
+    await socket.send("Undo", turn=1)
+    await socket.state()
+    assert await me.get(f"/tables/{table}/hint") == hint
 
 
 async def test_a_match_is_analysed_when_it_is_over(device: Make) -> None:

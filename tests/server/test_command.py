@@ -49,6 +49,13 @@ def test_what_cannot_be_served_with_is_one_sentence(options: list[str], sentence
     assert "Traceback" not in done.stderr
 
 
+def test_what_is_wrong_with_the_options_is_said_at_once() -> None:
+    """Before anything is loaded that takes seconds."""
+    code = "import sys, pentarchy.server.command; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert not {"uvicorn", "litestar", "sqlalchemy"} & set(done.stdout.split())
+
+
 def test_a_taken_port_is_one_sentence() -> None:
     """What was wrong, exit code 2, no traceback."""
     with socket.socket() as taken:

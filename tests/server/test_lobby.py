@@ -68,7 +68,10 @@ async def test_a_new_table_knows_its_host(device: Make) -> None:
         ({"game": "mill", "seats": [ME, BOT], "options": {"rounds": 3}}, "option rounds is 3"),
         ({"game": "mill", "seats": [ME, BOT], "options": {"wind": 1}}, "no option 'wind'"),
         ({"game": "mill", "seats": [ME, {"kind": "bot", "level": "god"}]}, "unknown bot 'god'"),
-        ({"game": "mill", "seats": [ME, {"kind": "bot", "level": "search:nodes=9"}]}, "no bot"),
+        (
+            {"game": "mill", "seats": [ME, {"kind": "bot", "level": "search:nodes=9"}]},
+            "No bot has the level",
+        ),
         ({"game": "mill", "seats": [ME, {"kind": "dog"}]}, "Invalid enum value 'dog'"),
         ({"game": "mill", "seats": [ME, BOT], "seed": -1}, "seed"),
         ({"game": "mill", "seats": [ME, BOT], "pack": "cards: ["}, "not YAML"),

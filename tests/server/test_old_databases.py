@@ -21,7 +21,10 @@ DEVICES: dict[str, str] = json.loads((OLD / "devices.json").read_text())
 
 @pytest.mark.parametrize("commit", DEVICES)
 async def test_all_is_there_and_goes_on(tmp_path: Path, commit: str) -> None:
-    """Every match opens; a finished one replays whole and forks, a running one is played on."""
+    """Every match opens; a finished one replays whole and forks, a running one is played on.
+
+    The person of then is the guest of now, and becomes an account with all of it.
+    """
     db = tmp_path / "tables.db"
     db.write_bytes(lzma.decompress((OLD / f"{commit}.db.xz").read_bytes()))
     server = Server(str(db), "--no-limits").start()
@@ -30,6 +33,8 @@ async def test_all_is_there_and_goes_on(tmp_path: Path, commit: str) -> None:
             me.http.cookies.set("pentarchy", DEVICES[commit], domain="127.0.0.1")
             tables = (await me.get("/tables"))["mine"]
             assert len(tables) == 10
+            assert (await me.post("/account", name="Ada", password="correct horse"))["codes"]
+            assert [t["id"] for t in (await me.get("/tables"))["mine"]] == [t["id"] for t in tables]
             for table in tables:
                 await (_replays if table["status"] == "finished" else _goes_on)(me, table)
         assert "Traceback" not in server.said()

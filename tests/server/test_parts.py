@@ -139,6 +139,7 @@ async def test_a_change_is_told_in_parts(device: Make) -> None:
                 "note": False,
                 "seat": 0,
                 "others": [],
+                "marks": [{"start": 0, "end": 8, "seat": 0}],
             }
         ],
     }

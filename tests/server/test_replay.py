@@ -175,7 +175,7 @@ async def test_a_pack_is_never_read_in_the_event_loop(
 
     monkeypatch.setattr("pentarchy.core.pack.read", reading)
     monkeypatch.setenv("PENTARCHY_GAMES", GAMES)
-    pack = export(TOY).replace("copies: 4", "copies: 9")
+    pack = export(TOY).replace("copies: 4", "copies: 13")  # one that nobody has read before
     text = new(read(pack, TOY), seats=2, seed=1).record.to_text()
     store = await Store.open(f"{tmp_path}/tables.db")
     lobby = Lobby(store, Settings())

@@ -90,9 +90,12 @@ async def test_a_taken_record_is_remembered(db: str) -> None:
         server.stop()
 
 
+on_sqlite = pytest.mark.parametrize("db", ["sqlite"], indirect=True)
+"""What mended rules make of a match has nothing to do with where it is kept."""
 LONG = ["stretch"] * 18 + ["grind 3", "no", "stretch", "stretch"]
 
 
+@on_sqlite
 async def test_mended_rules_that_agree_replay_the_match(db: str) -> None:
     """After an upgrade that changes nothing here the whole match is still there, log and all."""
     with serving(db, 1) as server:
@@ -108,6 +111,7 @@ async def test_mended_rules_that_agree_replay_the_match(db: str) -> None:
         await socket.play("stretch")
 
 
+@on_sqlite
 async def test_mended_rules_that_disagree_go_on_from_a_snapshot(db: str) -> None:
     """What the new rules forbid was played: the match goes on from its snapshot and says so."""
     with serving(db, 1) as server:
@@ -131,6 +135,7 @@ async def test_mended_rules_that_disagree_go_on_from_a_snapshot(db: str) -> None
             await after.http.aclose()
 
 
+@on_sqlite
 async def test_mended_rules_before_any_snapshot(db: str) -> None:
     """A match too short for a snapshot goes on from its set-up, as far as the new rules allow."""
     with serving(db, 1) as server:
@@ -149,6 +154,7 @@ async def test_mended_rules_before_any_snapshot(db: str) -> None:
             await after.http.aclose()
 
 
+@on_sqlite
 async def test_mended_rules_that_end_a_match_sooner(db: str) -> None:
     """A running match that is over by the new rules is finished like any other."""
     with serving(db, 1) as server:

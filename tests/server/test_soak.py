@@ -15,6 +15,13 @@ from tests.server.process import Server
 
 SECONDS = float(os.environ.get("SOAK_SECONDS", "3600"))
 TABLES = 20
+FORGETFUL = f"""
+from msgspec.structs import replace
+from pentarchy.server import running
+create_app = running.create_app
+running.create_app = lambda settings: create_app(replace(settings, idle_seconds={SECONDS / 6}))
+"""
+"""However long it lasts, tables are forgotten within a sixth of it."""
 
 
 def megabytes(server: Server) -> float:
@@ -47,7 +54,7 @@ async def play(url: str, end: float) -> int:
 @pytest.mark.timeout(SECONDS + 600)
 async def test_memory_stays_flat(tmp_path: Path) -> None:
     """After a third of the time, when tables are forgotten as fast as they come, it stays so."""
-    server = Server(f"{tmp_path}/t.db", "--no-limits").start()
+    server = Server(f"{tmp_path}/t.db", "--no-limits", first=FORGETFUL).start()
     try:
         end = time.monotonic() + SECONDS
         playing = [asyncio.create_task(play(server.url, end)) for _ in range(TABLES)]

@@ -95,7 +95,7 @@ async def test_who_missed_a_change_changes_nothing(db: str, store: Store) -> Non
     behind = await other.load("t1")
     assert behind is not None
     await store.save(Change(row=stored.row, keep=1))
-    with pytest.raises(NotNow, match="Another server has changed this table"):
+    with pytest.raises(NotNow, match="The table has moved on"):
         await other.save(Change(row=behind.row, actions=[(3, "draw")]))
     fresh = await other.load("t1")
     assert fresh is not None

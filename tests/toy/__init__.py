@@ -11,7 +11,8 @@ from pentarchy.core.chance import Chance, roll, scrambled, shuffle
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message, Refusal
-from pentarchy.core.rules import Config, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Config, Mode, OptionSpec
 from pentarchy.core.state import Mutable, State
 from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import Counter, Counters, Piece, Row, Spot, Standing, View

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
 from tests.server.process import ROOT, Server
 from tests.web.sitting import HASTE, Sitting
@@ -63,24 +63,63 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+class Devices:
+    """Browsers lent to one person after the other: they keep the files they have loaded, no more.
+
+    Loading and compiling the page anew takes longer than most tests take.
+    """
+
+    def __init__(self, chromium: Browser) -> None:
+        self.chromium = chromium
+        self.free: dict[str, list[BrowserContext]] = {}
+
+    def lend(self, **wishes: Any) -> BrowserContext:
+        """A device like this that nobody has at hand."""
+        free = self.free.setdefault(repr(wishes), [])
+        if free:
+            return free.pop()
+        # A worker of an earlier test would answer before the routes of a later one.
+        context = self.chromium.new_context(**{"service_workers": "block", **wishes})
+        context.set_default_timeout(PATIENCE)
+        return context
+
+    def take_back(self, context: BrowserContext, url: str, **wishes: Any) -> None:
+        """Nobody will find on it what somebody did there."""
+        page = context.new_page()
+        for other in context.pages:
+            if other is not page:
+                other.close()
+        context.clear_cookies()
+        context.new_cdp_session(page).send(
+            "Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"}
+        )
+        page.close()
+        self.free[repr(wishes)].append(context)
+
+
+@pytest.fixture(scope="session")
+def devices(chromium: Browser) -> Devices:
+    """What people sit at."""
+    return Devices(chromium)
+
+
 @pytest.fixture
-def person(server: Server, chromium: Browser) -> Iterator[Callable[..., Sitting]]:
+def person(server: Server, devices: Devices) -> Iterator[Callable[..., Sitting]]:
     """Makes people, each with a browser of their own; none may meet an error in the page."""
-    made: list[Sitting] = []
+    made: list[tuple[Sitting, dict[str, Any]]] = []
 
     def make(width: int = 1440, height: int = 900, **wishes: Any) -> Sitting:
         wishes = {"reduced_motion": "reduce", **wishes}
         url, settings = wishes.pop("url", server.url), wishes.pop("settings", HASTE)
-        context = chromium.new_context(viewport={"width": width, "height": height}, **wishes)
-        context.set_default_timeout(PATIENCE)
-        made.append(Sitting(context, url, settings))
-        return made[-1]
+        wishes["viewport"] = {"width": width, "height": height}
+        one = Sitting(devices.lend(**wishes), url, settings)
+        made.append((one, wishes))
+        return one
 
     yield make
-    errors = [error for one in made for error in one.errors]
-    for one in made:
-        one.context.close()
-    assert errors == []
+    for one, wishes in made:
+        devices.take_back(one.context, one.url, **wishes)
+    assert [error for one, _ in made for error in one.errors] == []
 
 
 @pytest.fixture

@@ -15,15 +15,15 @@ RECORDS = ROOT / "docs/pictures/records"
 
 
 @cache
-def asked(text: str) -> tuple[int, ...]:
-    """After how many actions seat 0 was asked something."""
+def asked(text: str) -> dict[int, int]:
+    """After how many actions seat 0 was asked something, and how many options it had."""
     match = pentarchy.load(text, 0)
-    found = []
+    found = {}
     for number, action in enumerate(parse(text).actions):
         if match.seat == 0:
-            found.append(number)
+            found[number] = len(match.options)
         match.apply(action)
-    return tuple(found)
+    return found
 
 
 def moment(file: Path, share: float) -> Match:
@@ -34,5 +34,14 @@ def moment(file: Path, share: float) -> Match:
     end = share * len(parse(text).actions)
     times = asked(text)
     return pentarchy.load(
-        text, max((number for number in times if number <= end), default=times[0])
+        text, max((number for number in times if number <= end), default=min(times))
     )
+
+
+def telling(file: Path, share: float) -> Match:
+    """Of the last questions to seat 0 within that share of a match the one with most to choose."""
+    text = file.read_text()
+    end = share * len(parse(text).actions)
+    times = asked(text)
+    late = [number for number in times if number <= end][-12:] or [min(times)]
+    return pentarchy.load(text, max(late, key=lambda number: times[number]))

@@ -23,8 +23,8 @@ NOVICE: dict[str, str] = {"kind": "bot", "level": "novice", "name": "Chiyo"}
 RANDOM: dict[str, str] = {"kind": "bot", "level": "random", "name": "Dalia"}
 """The quickest of bots."""
 
-HASTE = {"pace": "once", "confirm": "never"}
-"""Settings of somebody who waits for nobody and is sure of every click."""
+HASTE = {"pace": "once", "confirm": "never", "spare": "no", "tap": "plays"}
+"""Settings of somebody who waits for nobody, is sure of every click and answers everything."""
 
 CLICKER = """
 async ([clicks, seed, mixed]) => {
@@ -92,11 +92,11 @@ class Sitting:
     ) -> None:
         self.context = context
         self.url = url
-        context.add_init_script(
+        self.page: Page = context.new_page()
+        self.page.add_init_script(
             f"for (const [key, value] of Object.entries({json.dumps(settings)}))"
             " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
         )
-        self.page: Page = context.new_page()
         self.errors: list[str] = []
         self.page.on("console", lambda m: self.errors.append(m.text) if m.type == "error" else None)
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
@@ -179,9 +179,22 @@ class Sitting:
         self.spot(address).click()
         self.expect_moved_on(before)
 
-    def click_on(self, clicks: int = 2000, seed: int = 1, mixed: bool = False) -> dict[str, Any]:
+    def begin(self, script: str, *given: Any) -> None:
+        """Let a script run in the page, while others' pages have theirs; see `outcome`."""
+        self.page.evaluate(f"(given) => {{ window.outcome = ({script})(given); }}", given)
+
+    def outcome(self) -> Any:
+        """What the script begun has found, once it is done."""
+        return self.page.evaluate("() => window.outcome")
+
+    def begin_clicking(self, clicks: int = 2000, seed: int = 1, mixed: bool = False) -> None:
         """Click on and on, until the match is over or so many clicks were made."""
-        result: dict[str, Any] = self.page.evaluate(CLICKER, [clicks, seed, mixed])
+        self.begin(CLICKER, clicks, seed, mixed)
+
+    def click_on(self, clicks: int = 2000, seed: int = 1, mixed: bool = False) -> dict[str, Any]:
+        """Click on and on and wait for it."""
+        self.begin_clicking(clicks, seed, mixed)
+        result: dict[str, Any] = self.outcome()
         return result
 
     def serious(self) -> list[str]:

@@ -1,4 +1,4 @@
-"""Through the Ages in the browser: a match, every kind of decision, the helpers, by clicks."""
+"""Through the Ages in the browser: every kind of decision, the helpers, by clicks."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from pentarchy.core.match import Match
 from tests.games.ages.positions import EVERY_KIND
 from tests.games.ages.table import Table
-from tests.web.sitting import ME, RANDOM, Sitting
+from tests.web.sitting import ME, RANDOM, Sitting, position
 
 
 def sit_down(ada: Sitting, table: Table) -> None:
@@ -31,17 +32,6 @@ def expect_told(ada: Sitting, text: str) -> None:
     expect(ada.page.get_by_text(text).first).to_be_visible(timeout=20_000)
 
 
-def test_whole_match_of_ages_by_clicks(ada: Sitting) -> None:
-    """The training game against a bot can be played to its end with nothing but clicks."""
-    ada.open("ages", ME, RANDOM, mode="training")
-    ada.expect_asked()
-    result = ada.click_on(mixed=True)
-    assert result["over"], result
-    dialog = ada.page.get_by_role("dialog", name="Result")
-    expect(dialog).to_contain_text(re.compile("wins|Shared victory"))
-    expect(dialog.get_by_role("row", name=re.compile("Technologies"))).to_be_visible()
-
-
 @pytest.mark.parametrize("kind", list(EVERY_KIND))
 def test_every_kind_of_decision_is_answered_by_a_click(ada: Sitting, kind: str) -> None:
     """The question is asked on the board, something can be clicked, and a click answers it."""
@@ -51,6 +41,21 @@ def test_every_kind_of_decision_is_answered_by_a_click(ada: Sitting, kind: str) 
     # The answer to the last click may still be on its way.
     table = ada.page.locator(".table")
     expect(table).not_to_have_attribute("data-turn", str(before), timeout=20_000)
+
+
+def test_a_click_on_a_card_builds_and_does_not_ask_whether_to_destroy(ada: Sitting) -> None:
+    """Bronze has workers and may get one more: one click; what is destroyed begins at the pool."""
+
+    def both(match: Match) -> bool:
+        texts = [option.text for option in match.options]
+        return match.seat == 0 and "build bronze_a" in texts and "destroy bronze_a" in texts
+
+    ada.sit_down(position("ages", both))
+    ada.expect_asked()
+    turn = ada.turn
+    ada.spot("p0:tech:bronze_a").click()
+    ada.expect_turn(turn + 1)
+    expect_told(ada, "Ada builds Bronze")
 
 
 def test_the_cheapest_defence_is_a_button(ada: Sitting) -> None:

@@ -1,4 +1,4 @@
-"""Civolution in the browser: a whole match and every kind of question by clicks, and the board."""
+"""Civolution in the browser: every kind of question by clicks, and the board."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from pentarchy.core.match import Match
 from pentarchy.core.step import Decision
 from pentarchy.core.view import Option
 from pentarchy.games.civolution import RULES
-from pentarchy.games.civolution.dice import Turn
+from pentarchy.games.civolution.dice import Turn, exact
 from tests.games.civolution.kinds import SCENES, start
 from tests.games.civolution.table import table
 from tests.support import play_until
-from tests.web.sitting import ME, RANDOM, Sitting
+from tests.web.sitting import Sitting, position
 
 SHARED = {"Ask", "FateAsk", "Terms", "ProjectAsk", "GroundAsk", "VisitSites"}
 """What questions are made of, but no questions themselves."""
@@ -111,16 +111,6 @@ def test_every_kind_of_question_is_answered_by_a_click(ada: Sitting) -> None:
             match.apply(option.action)
         ada.expect_turn(len(match.record.actions))
     assert met == kinds()
-
-
-@pytest.mark.timeout(900)  # half a minute on a quiet machine
-def test_whole_match_by_clicks(ada: Sitting) -> None:
-    """From the first goal chip to the final scoring, against a bot."""
-    ada.open("civolution", ME, RANDOM, mode="first")
-    ada.expect_asked()
-    result = ada.click_on(clicks=4000, seed=3, mixed=True)
-    assert result["over"], result
-    expect(ada.page.get_by_role("dialog", name="Result")).to_contain_text("Categories")
 
 
 def test_the_guided_game_explains_questions_as_they_are_met(ada: Sitting) -> None:
@@ -248,3 +238,20 @@ def test_no_part_of_a_phone_lies_on_another(person: Callable[..., Sitting], tab:
     tabs.get_by_role("button", name=tab).tap()
     expect(ada.page.locator(".civ.phone > *").first).to_be_visible()
     assert ada.faults(INSIDE) == []
+
+
+def test_a_module_whose_dice_are_there_is_paid_by_its_click(person: Callable[..., Sitting]) -> None:
+    """One click, three actions, for whoever wants to be spared plain questions; undo asks them."""
+
+    def both_dice(match: Match) -> bool:
+        asked = type(match.decision).__name__ == "Turn" and match.seat == 0
+        return asked and exact(match.game, 0, "migration") is not None
+
+    ada = person(settings={"pace": "once", "confirm": "never"})
+    ada.sit_down(position("civolution", both_dice))
+    ada.expect_asked()
+    turn = ada.turn
+    ada.spot("p0:module:migration").click()
+    ada.expect_turn(turn + 3)
+    ada.page.get_by_role("button", name="Undo").click()
+    ada.prompt(re.compile("Migration: with what do you pay"))

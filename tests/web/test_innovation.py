@@ -1,4 +1,4 @@
-"""Age of Innovation in the browser: a whole match, and every kind of question, by clicks."""
+"""Age of Innovation in the browser: every kind of question by clicks, and the board."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from pentarchy.core.view import Ask
 from pentarchy.games.innovation.scenario import ROUNDS, InnovationScenario
 from tests.games.innovation.table import table
 from tests.support import play_until
-from tests.web.sitting import ME, RANDOM, Sitting
+from tests.web.sitting import Sitting
 
 
 def started(seats: int, mode: str, kind: str) -> Match:
@@ -145,17 +145,6 @@ def test_a_standing_answer_is_set_at_the_table(ada: Sitting) -> None:
     page.reload()
     page.get_by_role("button", name="More", exact=True).click()
     expect(standing).to_have_value("never")
-
-
-def test_whole_match_by_clicks(ada: Sitting) -> None:
-    """A match against a bot is played to its end with nothing but clicks."""
-    ada.open("innovation", ME, RANDOM)
-    ada.expect_asked()
-    result = ada.click_on(mixed=True)
-    assert result["over"], result
-    dialog = ada.page.get_by_role("dialog", name="Result")
-    expect(dialog).to_contain_text(re.compile("wins|Shared victory"))
-    expect(dialog.get_by_role("row", name=re.compile("area"))).to_be_visible()
 
 
 @pytest.mark.parametrize("width, height", [(1440, 900), (1366, 768)])

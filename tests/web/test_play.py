@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -64,21 +65,62 @@ def test_lessons_keep_up_with_who_plays_on(ada: Sitting) -> None:
     expect(lesson).to_have_count(0)
 
 
-def test_whole_match_of_dawn_by_clicks(ada: Sitting) -> None:
-    """A match against a bot can be played to its end with nothing but clicks."""
+WHOLE: dict[str, tuple[dict[str, Any], str]] = {
+    "ages": ({"mode": "training"}, "Technologies"),
+    "civolution": ({"mode": "first"}, "Categories"),
     # Whoever clicks at random may not win for hundreds of rounds: the shortest limit of the rules.
-    ada.open("dawn", ME, RANDOM, mode="first-game", options={"round_limit": 30})
+    "dawn": ({"mode": "first-game", "options": {"round_limit": 30}}, "Victory cards"),
+    "innovation": ({}, "area"),
+}
+"""How each game is played, and a source of points that its result must name."""
+
+
+@pytest.mark.timeout(900)  # half a minute on a quiet machine
+def test_whole_matches_by_clicks(person: Callable[..., Sitting]) -> None:
+    """Matches against a bot are played to their end with nothing but clicks, all at once."""
+    people = {game: person() for game in WHOLE}
+    for game, one in people.items():
+        one.open(game, ME, RANDOM, **WHOLE[game][0])
+        one.expect_asked()
+        one.begin_clicking(4000, seed=3, mixed=game != "dawn")
+    for game, one in people.items():
+        result = one.outcome()
+        assert result["over"], (game, result)
+        dialog = one.page.get_by_role("dialog", name="Result")
+        expect(dialog.get_by_role("heading", level=1)).to_have_text(
+            re.compile("wins|Shared victory")
+        )
+        source = re.compile(WHOLE[game][1])
+        expect(dialog.get_by_role("row", name=source).first).to_be_visible()
+
+
+def test_a_result_can_be_read_and_taken_home(ada: Sitting) -> None:
+    """The last page shows the course of the match, has no barrier, and gives the record."""
+    ada.open("toy", ME, RANDOM)
     ada.expect_asked()
-    result = ada.click_on()
-    assert result["over"], result
+    assert ada.click_on()["over"]
     dialog = ada.page.get_by_role("dialog", name="Result")
-    expect(dialog.get_by_role("heading", level=1)).to_have_text(re.compile("wins|Shared victory"))
-    expect(dialog.get_by_role("row", name=re.compile("Victory cards"))).to_be_visible()
     expect(dialog.get_by_role("img", name=re.compile("Scores over the match"))).to_be_visible()
     assert ada.serious() == []
     with ada.page.expect_download() as download:
         dialog.get_by_role("link", name="Download the record").click()
     assert Path(download.value.path()).read_text().startswith("pentarchy record 1")
+
+
+def test_a_problem_can_be_reported(ada: Sitting) -> None:
+    """The menu opens a text with game, moment, rule and log, and without names, to keep."""
+    ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    ada.play("p0:row:5")
+    ada.page.get_by_role("button", name="More", exact=True).click()
+    ada.page.get_by_role("button", name="Report a problem").click()
+    dialog = ada.page.get_by_role("dialog", name="Report a problem")
+    text = dialog.get_by_label("The report")
+    expect(text).to_have_value(re.compile("After 1 actions, seen from seat 1"))
+    assert "Ada" not in text.input_value()
+    with ada.page.expect_download() as download:
+        dialog.get_by_role("link", name="Keep as a file").click()
+    assert Path(download.value.path()).read_text() == text.input_value()
 
 
 def test_hot_seat_covers_what_is_not_yours(ada: Sitting) -> None:
@@ -273,10 +315,13 @@ def test_play_goes_on_after_the_server_died(person: Callable[..., Sitting], tmp_
         server.kill()
         expect(ada.page.get_by_text("Reconnecting")).to_be_visible()
         server.start()
+        # The pauses between attempts grow; a device that has a connection again tries at once.
+        ada.page.evaluate("window.dispatchEvent(new Event('online'))")
         expect(ada.page.get_by_text("Reconnecting")).to_be_hidden()
         ada.expect_turn(before)
         ada.click_on(1)
         expect(ada.page.locator(".table")).not_to_have_attribute("data-turn", str(before))
+        ada.page.goto("about:blank")  # where nobody looks for a server that has stopped
         ada.errors.clear()  # the browser itself notes that the socket was refused
     finally:
         server.stop()

@@ -102,18 +102,45 @@ def test_long_press_shows_a_card_and_plays_nothing(person: Callable[..., Sitting
 
 
 def test_hint_says_what_a_strong_bot_would_do_and_why(ada: Sitting) -> None:
-    """The hint is a sentence and a reason, and lights where it is played; or no choice is best."""
+    """One sentence beside the question, which stays in sight; asked again, it is the same."""
     ada.open("dawn", ME, RANDOM, mode="first-game")
     ada.expect_asked()
-    ada.page.get_by_role("button", name="Hint").click()
+    ask = ada.page.get_by_role("button", name="Hint")
+    ask.click()
     hint = ada.page.locator(".hint")
     expect(hint).to_be_visible()
-    said = hint.inner_text()
+    said = hint.locator("p").inner_text()
     if "No choice is clearly better" not in said:
-        expect(hint.locator("p")).to_have_count(1)
         expect(ada.page.locator("[data-spot].lit, .option.hinted")).not_to_have_count(0)
+    expect(ada.page.locator(".prompt h1")).to_be_in_viewport(ratio=1)
+    ada.page.reload()
+    ada.expect_asked()
+    ask.click()
+    expect(hint.locator("p")).to_have_text(said)
+    ada.expect_turn(0)
+
+
+def test_a_plan_is_shown_where_nothing_counts(ada: Sitting) -> None:
+    """From the hint to a try-out, in which each step of the plan is made; the table has not moved.
+
+    What the plan is does not matter here: the bot's answer is said in advance.
+    """
+    table = ada.open("dawn", ME, RANDOM, mode="first-game")
+    ada.expect_asked()
+    match = pentarchy.new("dawn", seats=2, seed=7, mode="first-game")
+    match.apply("focus 5")
+    plan = ["focus 5", match.options[0].text]
+    hint = {"turn": 0, "option": 0, "action": plan[0], "label": "That", "chance": 0.6}
+    ada.page.route(
+        "**/hint*", lambda r: r.fulfill(json={**hint, "reasons": [], "others": [], "plan": plan})
+    )
     ada.page.get_by_role("button", name="Hint").click()
-    expect(hint).to_have_text(said)
+    ada.page.get_by_role("button", name="Show the plan: 2 steps").click()
+    trial = ada.page.get_by_role("region", name="You are trying things out")
+    expect(trial).to_be_visible()
+    expect(ada.page.locator(".table")).to_have_attribute("data-turn", re.compile("[2-9]"))
+    trial.get_by_role("link", name="Back to the real table").click()
+    expect(ada.page).to_have_url(re.compile(table))
     ada.expect_turn(0)
 
 
@@ -175,15 +202,15 @@ def test_standing_answer_is_kept_and_withdrawn(ada: Sitting) -> None:
     menu = page.get_by_role("button", name="More", exact=True)
     menu.click()
     answer = page.get_by_label("Trade tokens in defence")
-    expect(answer).to_have_value("")
+    expect(answer).to_have_value("ask")
     answer.select_option("never")
     page.reload()
     menu.click()
     expect(answer).to_have_value("never")
-    answer.select_option("")
+    answer.select_option("ask")
     page.reload()
     menu.click()
-    expect(answer).to_have_value("")
+    expect(answer).to_have_value("ask")
 
 
 def test_log_marks_what_is_new(person: Callable[..., Sitting]) -> None:

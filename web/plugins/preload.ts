@@ -1,5 +1,5 @@
-/** Adds to the early script of the page: at a table, the table's own files are asked for before the page has been read. */
-import { appendFileSync } from "node:fs";
+/** Adds to the early script of the page: what the page will need is asked for before the page has been read. */
+import { appendFileSync, readFileSync } from "node:fs";
 import type { Plugin, Rollup } from "vite";
 
 /** A chunk, with all that it imports at once, and their styles. */
@@ -12,32 +12,27 @@ function needed(bundle: Rollup.OutputBundle, file: string, found = new Set<strin
   return found;
 }
 
-/** `early` is the script's address, `entry` the module that a page below `path` begins with. */
-export function preload(early: string, path: string, entry: string): Plugin {
-  let files: string[] = [];
+/** The files of each module that begins a part of the page, by a name found in its address. */
+function files(bundle: Rollup.OutputBundle, entry: RegExp): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const chunk of Object.values(bundle)) {
+    const match = chunk.type === "chunk" ? entry.exec(chunk.facadeModuleId ?? "") : null;
+    if (match) found[match[1]!] = [...needed(bundle, chunk.fileName)];
+  }
+  return found;
+}
+
+/** `early` is the script's address, `script` what goes to its end; FILES in it become those of the modules that `entry` finds. */
+export function preload(early: string, script: string, entry: RegExp): Plugin {
+  let made = {};
   return {
     name: "preload",
     apply: "build",
     writeBundle(_, bundle) {
-      const chunk = Object.values(bundle).find((one) => one.type === "chunk" && one.facadeModuleId?.endsWith(entry));
-      files = chunk ? [...needed(bundle, chunk.fileName)] : [];
+      made = files(bundle, entry);
     },
     closeBundle() {
-      const list = JSON.stringify(files);
-      appendFileSync(
-        early,
-        `
-if (location.pathname.startsWith(${JSON.stringify(path)})) {
-  for (const file of ${list}) {
-    const link = document.createElement("link");
-    link.rel = file.endsWith(".css") ? "preload" : "modulepreload";
-    if (link.rel === "preload") link.as = "style";
-    link.href = "/" + file;
-    document.head.append(link);
-  }
-}
-`,
-      );
+      appendFileSync(early, readFileSync(script, "utf8").replace("FILES", JSON.stringify(made)));
     },
   };
 }

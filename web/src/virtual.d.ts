@@ -1,3 +1,8 @@
+/** What the early script of the page has asked for: the table it opens with, and what its live socket has said so far. */
+interface Window {
+  early?: { id: string; info: Promise<import("./api/types").TableInfo | null>; socket: WebSocket | null; heard: MessageEvent[] };
+}
+
 type Drawings = Readonly<Record<string, string>>;
 
 declare module "virtual:icons" {

@@ -1,8 +1,11 @@
 import { render } from "@testing-library/svelte";
 import icons from "virtual:icons";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { drawings } from "../plugins/icons";
+import { icons as shown } from "../src/lib/icons.svelte";
 import Icon from "../src/widgets/Icon.svelte";
+
+beforeAll(() => shown.load());
 
 test("only icons in use are bundled", () => {
   expect(Object.keys(icons).length).toBeGreaterThan(0);

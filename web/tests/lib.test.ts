@@ -1,14 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import type { Face, View } from "../src/api/types";
+import type { View } from "../src/api/types";
 import { Live } from "../src/api/live";
 import { centre, seams } from "../src/lib/hex";
 import { letters } from "../src/lib/keys";
 import { blocks, spans } from "../src/lib/markdown";
 import { addMessages, t } from "../src/lib/messages";
 import { moves } from "../src/lib/moves";
-import { named } from "../src/lib/named";
 import { nearest } from "../src/lib/nearest";
 import { place } from "../src/lib/place";
 import english from "../src/messages/en.json";
@@ -45,34 +44,6 @@ test("of equal pieces the one of the same row has moved", () => {
     ["p0:row:1", "p0:row:2"],
     ["p1:row:1", "p1:row:2"],
   ]);
-});
-
-test("a sentence names places by coordinate and by card, and plain words by chance name none", () => {
-  const table = view({});
-  table.areas = [
-    {
-      kind: "Row",
-      id: "map",
-      spots: [
-        { id: "hex:K8", label: "K8" },
-        { id: "hex:K7", label: "K7" },
-        { id: "row:1", label: "card", pieces: [{ kind: "card", key: "iron" }] },
-      ],
-    },
-  ];
-  const faces = new Map([["iron", { key: "iron", name: "Iron Working" } as Face]]);
-  const said = (text: string) => named({ text, seat: 0, others: [] }, table, faces);
-  expect(said("Ada attacks K8 with a card")).toEqual(["hex:K8"]);
-  expect(said("Ada puts a token on Iron Working")).toEqual(["row:1"]);
-});
-
-test("a card that lies on several boards is meant on those the line speaks of", () => {
-  const table = view({});
-  const board = (owner: number) => ({ kind: "Row" as const, id: `p${owner}`, owner, spots: [{ id: `p${owner}:1`, pieces: [{ kind: "card", key: "iron" }] }] });
-  table.areas = [board(0), board(1), board(2)];
-  const faces = new Map([["iron", { key: "iron", name: "Iron Working" } as Face]]);
-  expect(named({ text: "Bruno builds Iron Working", seat: 1, others: [] }, table, faces)).toEqual(["p1:1"]);
-  expect(named({ text: "Bruno takes Iron Working from Chiyo", seat: 1, others: [2] }, table, faces)).toEqual(["p1:1", "p2:1"]);
 });
 
 test("letters are taken from the labels, each once, and none that the table uses", () => {
@@ -165,7 +136,7 @@ test("a lost socket is opened again, looking from the same seat", () => {
   expect(seen).toEqual([true, false]);
   vi.advanceTimersByTime(400);
   expect(made).toHaveLength(2);
-  expect(made[1]!.address).toMatch(/tables\/t1\/live\?seat=1$/);
+  expect(made[1]!.address).toMatch(/tables\/t1\/live\?language=en&seat=1$/);
   live.close();
   vi.useRealTimers();
 });

@@ -11,6 +11,7 @@ const line = (number: number, after: number, seat: number | null, others: number
   note: false,
   seat,
   others,
+  marks: [],
 });
 
 test("what one action brought is one step, and what came before a moment is none", () => {

@@ -100,3 +100,11 @@ test("buttons stand under their headings, in the order these appear", () => {
     ["", [1]],
   ]);
 });
+
+test("a click means what begins at its place: what only ends there is chosen from its beginning", () => {
+  const [build, destroy, other] = [option(0, "bronze"), option(1, "pool", "bronze"), option(2, "pool", "farm")];
+  const all = [build, destroy, other];
+  expect(new Choice(all).click("bronze")).toEqual({ kind: "act", option: build });
+  expect(new Choice(all).click("pool")).toEqual({ kind: "pick", picked: ["pool"] });
+  expect(new Choice(all, ["pool"]).click("bronze")).toEqual({ kind: "act", option: destroy });
+});

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { lookOf } from "../src/lobby/looks";
 import { contrast, distance, distanceFor, palette } from "./colour";
@@ -79,4 +79,14 @@ describe.each([
 
 test("the dark theme changes only tokens that exist", () => {
   expect(Object.keys(palette(css, '[data-theme="dark"]')).filter((name) => !(name in light))).toEqual([]);
+});
+
+test.each(
+  ["games", "lobby", "widgets"].flatMap((folder) =>
+    readdirSync(`src/${folder}`, { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.(svelte|ts)$/.test(file))
+      .map((file) => `src/${folder}/${file}`),
+  ),
+)("%s takes its colours from the tokens", (file) => {
+  expect(readFileSync(file, "utf8").match(/(?<!href=")(?<!url\()#[0-9a-fA-F]{3,8}\b|\brgba?\(/g) ?? []).toEqual([]);
 });

@@ -15,14 +15,13 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, resume
-from pentarchy.core.message import Seat
-from pentarchy.core.teller import Teller
+from pentarchy.core.message import NOTHING, Message, Said, Seat
 
 SHOWN = 3
 """Options a hint names, and reasons it gives for each."""
 TURNS = 6
 """Turning points an analysis names at most."""
-LATER = "it pays off further on"
+LATER = Message("it pays off further on")
 SWING = 0.08
 """A change of somebody's chance of winning that counts as one."""
 
@@ -33,10 +32,10 @@ class Suggestion(Struct, frozen=True):
     option: int
     """Its number among the options."""
     action: str
-    label: str
+    label: Said
     chance: float
     """The seat's chance of winning if it takes this, from 0 to 1."""
-    reasons: tuple[str, ...]
+    reasons: tuple[Said, ...]
     """What speaks for it, or against it beside the best one."""
 
 
@@ -44,8 +43,10 @@ class Hint(Struct, frozen=True):
     """What a strong bot would do; the best option first."""
 
     seat: Seat
-    prompt: str
+    prompt: Said
     suggestions: tuple[Suggestion, ...]
+    plan: tuple[str, ...]
+    """The best option, and what the seat should choose after it until the act is done."""
 
 
 class Point(Struct, frozen=True):
@@ -65,11 +66,11 @@ class TurningPoint(Struct, frozen=True):
     seat: Seat
     """Who acted."""
     action: str
-    label: str
+    label: Said
     before: tuple[float, ...]
     then: tuple[float, ...]
-    sentence: str
-    better: str = ""
+    sentence: Said
+    better: Said = ""
     """What a strong bot would have done instead, if the act was a mistake."""
 
 
@@ -80,7 +81,12 @@ class Analysis(Struct, frozen=True):
     turning_points: tuple[TurningPoint, ...]
 
 
-def hint(g: Game[Any, Any], seat: Seat, chance: Chance, seconds: float = 1.5) -> Hint:
+def hint(
+    g: Game[Any, Any],
+    seat: Seat,
+    chance: Chance,
+    seconds: float = 1.5,
+) -> Hint:
     """What a strong bot would choose for the asked seat, and why.
 
     It knows no more than the seat: whatever position it is given, it thinks about guesses at it.
@@ -93,21 +99,24 @@ def hint(g: Game[Any, Any], seat: Seat, chance: Chance, seconds: float = 1.5) ->
     value = value_of(g.rules.name)
     outcomes = [_parts(known, action, seat, chance, value) for _, action in ranked]
     options = list(g.options())
-    teller = Teller(g.rules)
     labels = {action: asker.label(g, action) for asker, action in g.offered()}
     suggestions = []
     for place, (odds, action) in enumerate(ranked):
         other = outcomes[0] if place else (outcomes[1] if len(outcomes) > 1 else {})
+        # What stands alone needs no reason.
+        why = reasons(outcomes[place], other, value, worse=place > 0) if len(outcomes) > 1 else ()
         suggestions.append(
             Suggestion(
                 option=options.index(action),
                 action=action.text,
-                label=teller.say(labels[action]),
+                label=labels[action],
                 chance=round(odds, 4),
-                reasons=reasons(outcomes[place], other, value, worse=place > 0),
+                reasons=why,
             )
         )
-    return Hint(seat, teller.say(decision.prompt(g)), tuple(suggestions))
+    thought = Thought(known, chance, Budget(1 << 62), value)
+    plan = tuple(action.text for action in thought.planned(known.copy(), ranked[0][1]))
+    return Hint(seat, decision.prompt(g), tuple(suggestions), plan)
 
 
 def _parts(
@@ -136,7 +145,7 @@ def lead(g: Game[Any, Any], seat: Seat, value: Value) -> dict[str, float]:
 
 def reasons(
     mine: dict[str, float], other: dict[str, float], value: Value, worse: bool = False
-) -> tuple[str, ...]:
+) -> tuple[Message, ...]:
     """The features in which two outcomes differ most, in words."""
     gaps = {n: mine.get(n, 0.0) - other.get(n, 0.0) for n in dict.fromkeys([*mine, *other])}
     least = 0.05 * max((abs(gap) for gap in gaps.values()), default=0.0)
@@ -148,14 +157,16 @@ def reasons(
     return tuple(_reason(name, gap, value) for name, gap in fitting[:SHOWN])
 
 
-def _reason(name: str, gap: float, value: Value) -> str:
+def _reason(name: str, gap: float, value: Value) -> Message:
     plain = name.removeprefix("~")
-    words = value.words.get(plain, plain.replace("_", " "))
+    what = value.words.get(plain, plain)
     if name.startswith("~"):
-        side = "holds the others back in" if gap > 0 else "leaves the others better off in"
-    else:
-        side = "better in" if gap > 0 else "worse in"
-    return f"{side} {words} ({gap:+.1f})"
+        if gap > 0:
+            return Message("it holds the others back: {what}", what=what)
+        return Message("it leaves the others better off: {what}", what=what)
+    if gap > 0:
+        return Message("it does more for {what}", what=what)
+    return Message("it does less for {what}", what=what)
 
 
 def analyse(
@@ -177,14 +188,14 @@ def analyse(
     points = [_point(at, value)]
     turns: list[TurningPoint] = []
     held = at.game.copy()
-    actor, said, since = at.seat, "", start
+    actor, said, since = at.seat, NOTHING, start
     for number in range(start, total):
         decision = at.decision
         assert decision is not None
         if number == since:
             action = at.rules.vocabulary.parse(record.actions[number])
             labels = {option: asker.label(at.game, option) for asker, option in at.game.offered()}
-            actor, said = decision.seat, at.say(labels[action])
+            actor, said = decision.seat, labels[action]
         at.apply(record.actions[number])
         thought_of = at.over or not value.pauses or type(at.decision).__name__ in value.pauses
         if thought_of:
@@ -219,7 +230,7 @@ def _turn(
     then: Point,
     since: int,
     actor: Seat,
-    said: str,
+    said: Message,
     value: Value,
 ) -> TurningPoint | None:
     """The act between two moments, if somebody's chance changed markedly."""
@@ -229,13 +240,10 @@ def _turn(
         return None
     was, became = lead(held, moved, value), lead(now, moved, value)
     why = reasons(became, was, value, worse=changes[moved] < 0)
-    name = match.players[moved]
-    verb = "rises" if changes[moved] > 0 else "falls"
-    sentence = (
-        f"{match.players[actor]}: {said}. {name}'s chance {verb} from"
-        f" {before.chances[moved]:.0%} to {then.chances[moved]:.0%}"
-        + (f": {why[0]}." if why else ".")
-    )
+    swing = _swing(moved, before.chances[moved], then.chances[moved])
+    told = Message("{seat}: {what}. {swing}.", seat=actor, what=said, swing=swing)
+    if why:
+        told = Message("{told} Why: {why}.", told=told, why=why[0])
     return TurningPoint(
         after=since,
         seat=actor,
@@ -243,7 +251,25 @@ def _turn(
         label=said,
         before=before.chances,
         then=then.chances,
-        sentence=sentence,
+        sentence=told,
+    )
+
+
+def _swing(seat: Seat, was: float, becomes: float) -> Message:
+    """How somebody's chance has changed."""
+    before, after = round(100 * was), round(100 * becomes)
+    if becomes > was:
+        return Message(
+            "The chance of {other} rises from {before} % to {after} %",
+            other=seat,
+            before=before,
+            after=after,
+        )
+    return Message(
+        "The chance of {other} falls from {before} % to {after} %",
+        other=seat,
+        before=before,
+        after=after,
     )
 
 

@@ -25,7 +25,8 @@ from pentarchy.bots.base import LEVELS, make
 from pentarchy.bots.values import value_of
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match, new
-from pentarchy.core.rules import Config, find
+from pentarchy.core.rules import find
+from pentarchy.core.settings import Config
 
 ENDLESS = 100_000
 """Choices after which a match counts as failed."""

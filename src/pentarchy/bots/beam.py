@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-
 from pentarchy.bots.thought import MOST_STEPS, Budget, Thought
 from pentarchy.bots.values import Value
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
+from pentarchy.core.structs import Struct
 
 
 class Line(Struct):

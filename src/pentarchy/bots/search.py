@@ -183,9 +183,7 @@ class SearchBot:
 
     def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> tuple[Node, list[Rival]]:
         """The tree as far as the budget went, and the rivals of what looked best at first."""
-        value = self.value or value_of(g.rules.name)
-        budget = Budget(self.nodes or value.positions, self.seconds)
-        thought = Thought(g, chance, budget, value, 1 if value.dicey else KEPT, thorough=True)
+        thought = self._thought(g, chance)
         root = Node()
         self._meet(thought, root, g, self.kept)
         if _lead(root) <= CLEAR:
@@ -197,6 +195,12 @@ class SearchBot:
         if _lead(root) <= CLEAR:
             self._compare(thought, root, g, at_first, rivals)
         return root, rivals
+
+    def _thought(self, g: Game[Any, Any], chance: Chance) -> Thought:
+        """What it thinks with."""
+        value = self.value or value_of(g.rules.name)
+        budget = Budget(self.nodes or value.positions, self.seconds)
+        return Thought(g, chance, budget, value, 1 if value.dicey else KEPT, thorough=True)
 
     def _looked(
         self, thought: Thought, options: list[Action], g: Game[Any, Any]

@@ -12,7 +12,7 @@ from pentarchy.bots.processes import spread_out
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match, new
 from pentarchy.core.pack import rules_of
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 
 
 class Outcome(Struct):

@@ -155,6 +155,28 @@ class Thought:
         self._habits[decision, options] = action
         return other
 
+    def planned(self, g: Game[Any, Any], action: Action) -> list[Action]:
+        """An option and what its seat means to answer after it, until that is done or luck shows.
+
+        The position handed in is changed.
+        """
+        seat, luck, plan = self._seat(g), g.state.rng, [action]
+        g.take(action)
+        while len(plan) < MOST_STEPS and g.state.rng == luck and not self.settled(g):
+            decision = g.decision
+            if decision is None or decision.seat != seat:
+                break
+            options = tuple(self.value.considered(g))
+            g = self.answered(g, deep=1)
+            plan.append(self._habits[decision, options])
+        return plan
+
+    @staticmethod
+    def _seat(g: Game[Any, Any]) -> int:
+        decision = g.decision
+        assert decision is not None, "nobody is asked anything"
+        return decision.seat
+
     def acted(self, g: Game[Any, Any]) -> Game[Any, Any]:
         """The settled position after an act of the asked seat: of those that leave it best off the
         one that is best beside what the others have."""

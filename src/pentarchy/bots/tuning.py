@@ -29,7 +29,7 @@ from pentarchy.bots.values import Value, Weight, Weights, value_of
 from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 
 EVERY = 5
 """Of so many positions between acts one is kept."""

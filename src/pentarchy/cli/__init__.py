@@ -14,6 +14,7 @@ COMMANDS = {
     "play": "pentarchy.cli.play:play",
     "serve": "pentarchy.server.command:serve",
     "backup": "pentarchy.server.backup:backup",
+    "admin": "pentarchy.cli.admin:admin",
     "simulate": "pentarchy.cli.simulate:simulate",
     "arena": "pentarchy.cli.arena:arena",
     "rate": "pentarchy.cli.arena:rate",
@@ -22,8 +23,11 @@ COMMANDS = {
     "perft": "pentarchy.cli.records:perft",
     "golden": "pentarchy.cli.records:golden",
     "bench": "pentarchy.cli.bench:bench",
+    "compile": "pentarchy.cli.compiling:compile_engine",
+    "about": "pentarchy.cli.about:about",
     "pack": "pentarchy.cli.packs:pack",
     "rules": "pentarchy.cli.rulebook:rules",
+    "languages": "pentarchy.cli.languages:languages",
 }
 
 

@@ -9,13 +9,15 @@ from typing import Any
 import click
 from msgspec import Struct
 
+from pentarchy import BUILD
 from pentarchy.cli.common import as_json, console, emit_json, table
 from pentarchy.core.chance import Chance, below, scrambled
 from pentarchy.core.errors import Malformed
 from pentarchy.core.game import Game
 from pentarchy.core.match import load, new
-from pentarchy.core.rules import Config, Rules, find
+from pentarchy.core.rules import Rules, find
 from pentarchy.core.rules import games as registered
+from pentarchy.core.settings import Config
 
 
 class Figures(Struct):
@@ -27,12 +29,16 @@ class Figures(Struct):
     record_bytes: int
     decisions_per_match: float = 0
     save_bytes: int = 0
+    build: str = "plain"
+    """Whether it ran from its sources or compiled."""
 
 
 @click.command()
 @click.argument("names", nargs=-1, metavar="[GAME...]")
 @click.option("--peers", is_flag=True, help="Measure catanatron in the same run, taking turns.")
-@click.option("--seconds", type=float, default=6.0, show_default=True, help="Per engine.")
+@click.option(
+    "--seconds", type=float, default=6.0, show_default=True, help="Of the processor, per engine."
+)
 @click.option("--players", type=int, help="Seats (default: four, or the most the game allows).")
 @as_json
 def bench(
@@ -59,7 +65,7 @@ def bench(
         emit_json(report)
         return
     columns = ("decisions/s", "options", "copy us", "record bytes", "decisions/match", "save bytes")
-    shown = table("Random play, one thread", "engine", *columns)
+    shown = table(f"Random play, one thread, {BUILD} build", "engine", *columns)
     for name, f in report.items():
         row = [f"{f.decisions_per_second:,.0f}", f"{f.mean_options:.1f}", f"{f.copy_us:.1f}"]
         row += [f"{f.record_bytes:,}", f"{f.decisions_per_match:,.0f}", f"{f.save_bytes:,}"]
@@ -84,8 +90,8 @@ class _Engine:
         self.chance = Chance(scrambled(1))
 
     def run(self, seconds: float) -> None:
-        end = time.perf_counter() + seconds
-        while (now := time.perf_counter()) < end:
+        end = time.process_time() + seconds
+        while (now := time.process_time()) < end:
             if self.g is None or self.g.over:
                 self.matches += self.g is not None
                 self.g = self.rules.new(self.config, self.seed)
@@ -99,7 +105,7 @@ class _Engine:
                 g.take(options[below(chance, len(options))])
             self.decisions += n
             self.listed += listed
-            self.seconds += time.perf_counter() - now
+            self.seconds += time.process_time() - now
         if self.g is not None and not self.g.over:
             self.copies.append(per_call(self.g.copy, 50))
 
@@ -119,6 +125,7 @@ class _Engine:
             record_bytes=len(record.encode()),
             decisions_per_match=self.decisions / self.matches if self.matches else decisions,
             save_bytes=len(half.to_json().encode()),
+            build=BUILD,
         )
 
 
@@ -126,8 +133,8 @@ def per_call(call: Any, times: int) -> float:
     """Seconds per call: the best of five rounds."""
     best = float("inf")
     for _ in range(5):
-        started = time.perf_counter()
+        started = time.process_time()
         for _ in range(times):
             call()
-        best = min(best, (time.perf_counter() - started) / times)
+        best = min(best, (time.process_time() - started) / times)
     return best

@@ -14,7 +14,8 @@ from rich.table import Table
 from pentarchy.core.errors import Malformed
 from pentarchy.core.pack import read
 from pentarchy.core.record import setting
-from pentarchy.core.rules import Config, Rules, find
+from pentarchy.core.rules import Rules, find
+from pentarchy.core.settings import Config
 
 console = Console(emoji=False)
 as_json = click.option("--json", "json", is_flag=True, help="Print the report as JSON.")
@@ -109,3 +110,8 @@ def configured(rules: Rules[Any], seats: int | None, mode: str, options: tuple[s
     chosen = rules.mode(mode) if mode else rules.modes[0]
     least = (chosen.seats or tuple(rules.seats))[0]
     return rules.configure(least if seats is None else seats, mode, given)
+
+
+language_option = click.option(
+    "--language", "code", default="en", show_default=True, help="In which language it is told."
+)

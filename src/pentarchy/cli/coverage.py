@@ -52,7 +52,8 @@ def measured(names: list[str]) -> dict[str, Coverage]:
 def _citations() -> Iterator[tuple[str, str, str]]:
     """(game, "rule" or "card", id or key) for everything a test cites.
 
-    A test cites by `@rule` and `@card`, and by a parameter called `card` in a game's folder.
+    A test cites by `@rule` and `@card`, and by a parameter called `card` in a game's folder, where
+    every test that has one must play.
     """
     if not TESTS.is_dir():
         raise Malformed("rules coverage needs a checkout of the project: there is no tests folder")

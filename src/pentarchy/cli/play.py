@@ -14,6 +14,7 @@ from pentarchy.cli.common import (
     SEED,
     configured,
     game_options,
+    language_option,
     pack_option,
     read_pack,
     write_text,
@@ -23,6 +24,9 @@ from pentarchy.cli.terminal.lines import Lines
 from pentarchy.cli.terminal.sitting import Sitting
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new
+from pentarchy.core.message import Message
+from pentarchy.core.teller import Teller
+from pentarchy.languages.translated import language
 
 
 @click.command()
@@ -35,6 +39,7 @@ from pentarchy.core.match import Match, new
     "--bots", "level", default="", help=f"Level of the other seats: {', '.join(levels())}."
 )
 @click.option("--plain", is_flag=True, help="Lines instead of a table: for screen readers, pipes.")
+@language_option
 @click.option("--seed", type=SEED, help="Of the match (default: a new one each time).")
 @pack_option
 @game_options
@@ -44,6 +49,7 @@ def play(
     humans: int,
     level: str,
     plain: bool,
+    code: str,
     seed: int | None,
     pack_file: str | None,
     mode: str,
@@ -57,8 +63,10 @@ def play(
     bot = make(level or levels()[0])
     automatic = rules.unattended(config)
     people = [s for s in range(config.seats) if s not in automatic][:humans]
+    told_in = language(code)
+    you = Teller(rules, language=told_in).say(Message("You"))
     names = [
-        f"You ({GLYPHS[s]})" if s in people else f"{bot.name} {GLYPHS[s]}"
+        f"{you} ({GLYPHS[s]})" if s in people else f"{bot.name} {GLYPHS[s]}"
         for s in range(config.seats)
     ]
     match = new(
@@ -69,6 +77,7 @@ def play(
         config.options,
         names,
     )
+    match.language = told_in
     try:
         sit_down(Sitting(match, people, bot), plain)
     except BaseException:  # Ctrl-C and the end of the input too: what was played is not lost.

@@ -7,11 +7,12 @@ import sys
 import click
 from rich.markdown import Markdown
 
-from pentarchy.cli.common import as_json, console, emit_json, table
+from pentarchy.cli.common import as_json, console, emit_json, language_option, table
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rulebook import page, rulebook
 from pentarchy.core.rules import find
 from pentarchy.core.rules import games as registered
+from pentarchy.languages.translated import language
 
 
 @click.command()
@@ -19,8 +20,11 @@ from pentarchy.core.rules import games as registered
 @click.argument("rule", required=False)
 @click.option("--coverage", is_flag=True, help="Which rules, cards and examples have no test.")
 @click.option("--check", is_flag=True, help="With --coverage: fail if a finished game lacks any.")
+@language_option
 @as_json
-def rules(game: str | None, rule: str | None, coverage: bool, check: bool, json: bool) -> None:
+def rules(
+    game: str | None, rule: str | None, coverage: bool, check: bool, code: str, json: bool
+) -> None:
     """Show the rules of GAME, or one RULE by its id."""
     if coverage:
         _coverage([find(game).name] if game else list(registered()), check, json)
@@ -28,17 +32,18 @@ def rules(game: str | None, rule: str | None, coverage: bool, check: bool, json:
     if game is None:
         raise click.UsageError("Missing argument 'GAME'; `pentarchy games` lists them.")
     find(game)
-    if not rulebook(game):
+    book = rulebook(game, language(code).code)
+    if not book:
         raise Malformed(f"{game} has no rules reference; expected docs/rules/{game}.md")
     if rule is None:
-        emit_json(list(rulebook(game).values())) if json else console.print(
-            Markdown(page("rules", game))
+        emit_json(list(book.values())) if json else console.print(
+            Markdown(page("rules", game, code))
         )
         return
-    found = rulebook(game).get(rule.upper()) or rulebook(game).get(rule)
+    found = book.get(rule.upper()) or book.get(rule)
     if found is None:
-        near = [i for i in rulebook(game) if i.split(".")[0] == rule.upper().split(".")[0]]
-        listed = ", ".join(near or list(rulebook(game))[:20])
+        near = [i for i in book if i.split(".")[0] == rule.upper().split(".")[0]]
+        listed = ", ".join(near or list(book)[:20])
         raise Malformed(f"{game} has no rule {rule!r}; known are: {listed}")
     if json:
         emit_json(found)

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from typing import Any, ClassVar, get_type_hints
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import ValidationError, convert
 
 from pentarchy.core.errors import Malformed
 from pentarchy.core.message import Message, holes
+from pentarchy.core.structs import Struct
 
 Value = Any
 """What a field of an action may hold: an int, a bool, or a string without spaces."""

@@ -7,9 +7,9 @@ from reprlib import Repr
 from typing import Any
 
 import msgspec.inspect as mi
-from msgspec import Struct
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.structs import Struct, record_type, wire_type
 
 _short = Repr()
 _short.maxlist = _short.maxtuple = _short.maxdict = _short.maxset = 12
@@ -38,7 +38,7 @@ def check_fields(record: Struct, path: str = "") -> None:
 
 @cache
 def _fields(cls: type) -> tuple[mi.Field, ...]:
-    info = mi.type_info(cls)
+    info = mi.type_info(wire_type(cls))
     assert isinstance(info, mi.StructType)
     return info.fields
 
@@ -74,7 +74,8 @@ def _check(value: Any, info: mi.Type, path: str) -> None:
                 _check(key, info.key_type, f"a key of {path}")
                 _check(item, info.value_type, f"{path}[{key!r}]")
         case mi.StructType():
-            expect(isinstance(value, info.cls), path, value, f"a {info.cls.__name__}")
+            cls = record_type(info.cls)
+            expect(isinstance(value, cls), path, value, f"a {cls.__name__}")
             check_fields(value, path)
         case mi.UnionType():
             _check_union(value, info, path)

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, TypeVar
 
-from msgspec import Struct
-
 from pentarchy.core.event import Event
-from pentarchy.core.message import Said
 from pentarchy.core.step import Step
+from pentarchy.core.structs import Struct
 
 TIMINGS = ("needs", "now", "income", "action", "on", "on_any", "on_pass", "at_end", "adds")
 Text = tuple[Step, ...]
@@ -53,19 +51,6 @@ class Card(Struct, frozen=True, kw_only=True, omit_defaults=True, tag=True, tag_
     at_end: Text = ()
     adds: Mapping[str, int | str] = {}
     """What it adds to a query while in play: a number, or the name of another query."""
-
-
-class Face(Struct, frozen=True, omit_defaults=True):
-    """A card as a person sees it: drawn by the browser, printed by the terminal."""
-
-    key: str
-    name: str
-    shelf: str
-    text: str = ""
-    icon: str = ""
-    source: str = ""
-    numbers: tuple[tuple[Said, Said], ...] = ()
-    """Label and value, in reading order: ("cost", "9")."""
 
 
 class Catalogue:

@@ -11,13 +11,13 @@ from typing import Any, get_args, get_origin
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import fields
 
 from pentarchy.core.errors import Malformed
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.rules import Rules
 from pentarchy.core.step import Step
+from pentarchy.core.structs import built, converted, fields, on_the_wire
 
 
 class Position(Struct):
@@ -55,7 +55,8 @@ class Codec:
 
     def encode(self, g: Game[Any, Any]) -> bytes:
         """The position, the same bytes for the same position on every machine."""
-        return msgspec.json.encode(Position(g.state, list(g.stack)), order="deterministic")
+        position = Position(g.state, list(g.stack))
+        return msgspec.json.encode(position, order="deterministic", enc_hook=on_the_wire)
 
     def decode(self, raw: bytes | str, older: bool = False) -> Game[Any, Any]:
         """The position that `encode` wrote; `advance` settles it.
@@ -64,7 +65,7 @@ class Codec:
         """
         try:
             position = msgspec.json.decode(raw, type=Position)
-            state = msgspec.convert(position.state, self.rules.state)
+            state = converted(position.state, self.rules.state)
             stack = [self.step(step, older) for step in position.stack]
         except (msgspec.MsgspecError, RecursionError) as error:
             raise Malformed(f"not a position of {self.rules.name}: {error}") from None
@@ -95,7 +96,7 @@ class Codec:
                 raise Malformed(f"{name} has no field {key!r}; expected one of: {listed}")
             values[known[key].name] = self.value(value, known[key].type, f"{name}.{key}", older)
         try:
-            made: Step = self.steps[name](**values)
+            made: Step = built(self.steps[name], values)
         except TypeError as error:
             raise Malformed(f"{name}: {error}") from None
         return made
@@ -108,7 +109,7 @@ class Codec:
         if isinstance(value, list) and (_is_text(kind) or _holds_steps(value)):
             return self._text(value, older)
         try:
-            return msgspec.convert(value, kind)
+            return converted(value, kind)
         except msgspec.ValidationError as error:
             raise Malformed(f"{where}: {error}, got {value!r}") from None
 

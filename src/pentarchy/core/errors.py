@@ -1,8 +1,14 @@
 """What can go wrong by somebody's doing: each error is one sentence that says what was expected."""
 
+from pentarchy.core.message import Message
+
 
 class PentarchyError(Exception):
-    """Bad input; nothing was changed. The message is for the person who gave it."""
+    """Bad input; nothing was changed. What it says is for the person who gave it."""
+
+    def __init__(self, said: Message | str = "") -> None:
+        super().__init__(str(said))
+        self.said = said
 
 
 class Malformed(PentarchyError):

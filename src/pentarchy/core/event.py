@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
-
 from pentarchy.core.message import Message, holes
+from pentarchy.core.structs import Struct
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):
@@ -35,3 +34,8 @@ class Event(Struct, frozen=True, kw_only=True, tag=True):
         if not says:
             return None
         return Message(says, many=many, **{h: getattr(self, h) for h in holes(says) | holes(many)})
+
+    def told_to(self, seat: int | None) -> Message | None:
+        """The event as it is told to a seat (None: a spectator); None if it is not."""
+        seen = self.seen_by(seat)
+        return None if seen is None else seen.message()

@@ -35,6 +35,7 @@ class Game(Generic[S, R]):
         "answers",
         "listen",
         "rules",
+        "shown",
         "stack",
         "state",
     )
@@ -48,12 +49,14 @@ class Game(Generic[S, R]):
         """Told of every event; None while searching."""
         self.answers: Callable[[Decision, Action | None], None] | None = None
         """Told of every question that answered itself, with its only option, if there was one."""
+        self.shown: dict[Any, Any] | None = None
+        """Parts of the view that seats share (`view.shared`); None: each is built anew."""
         self._fresh: list[Event] = []
         self._options: Sequence[Action] = ()
         self._first: tuple[Decision, ...] = ()
         """What may be done first, whatever is asked."""
         self._own = 0
-        """How many of the options answer the question itself."""
+        """How many of the options answer the question itself, if others come first."""
 
     @property
     def decision(self) -> Decision | None:
@@ -75,9 +78,13 @@ class Game(Generic[S, R]):
 
     def relist(self) -> None:
         """List the options anew, after the state was changed from outside."""
+        if self.shown:
+            self.shown.clear()
         decision = self.decision
         if decision is not None:
-            self._offer(decision, decision.options(self))
+            self._options = decision.options(self)
+            if self.rules.interruptible:
+                self._add_interrupts(decision)
 
     def why_not(self, action: Action) -> Refusal | None:
         """Why an action may not be chosen now; None exactly for the options."""
@@ -102,7 +109,8 @@ class Game(Generic[S, R]):
         """The options, each with the decision it answers: the one asked, or one to come first."""
         if self.stack:
             asked: Decision = self.stack[-1]  # type: ignore[assignment]
-            yield from ((asked, action) for action in self._options[: self._own])
+            own = self._options[: self._own] if self._first else self._options
+            yield from ((asked, action) for action in own)
             for first in self._first:
                 yield from ((first, action) for action in first.options(self))
 
@@ -131,19 +139,25 @@ class Game(Generic[S, R]):
 
     def push(self, *steps: Step) -> None:
         """Owe these steps, the first given being resolved first, before all that was owed."""
-        self.stack.extend(steps[::-1])
+        if len(steps) == 1:  # Two of three times; nothing needs turning round.
+            self.stack.append(steps[0])
+        else:
+            self.stack.extend(steps[::-1])
 
     def owe(self, seat: Seat, text: Sequence[Step], source: str = "") -> None:
         """Owe a card's text to a seat."""
-        self.push(*(step for word in text for step in word.bound(seat, source)))
+        owed: list[Step] = []
+        for word in text:
+            owed += word.bound(seat, source)
+        self.push(*owed)
 
     def emit(self, kind: Callable[P, Event], /, *args: P.args, **fields: P.kwargs) -> None:
         """Tell what happened. Cards that react are scheduled after the step now resolving.
 
         The event is made only if somebody listens or a card reacts to its kind.
         """
-        reacts = kind in self.rules.catalogue.listened
-        if self.listen is None and not reacts:
+        reacts = kind in self.rules.listened
+        if not reacts and self.listen is None:
             return
         event = kind(*args, **fields)
         if self.listen is not None:
@@ -157,9 +171,11 @@ class Game(Generic[S, R]):
 
     def advance(self) -> None:
         """Resolve what needs no answer, until a seat must choose or nothing is owed."""
-        stack = self.stack
+        if self.shown:
+            self.shown.clear()
+        stack, fresh = self.stack, self._fresh
         for _ in range(ENDLESS):
-            if self._fresh:
+            if fresh:
                 self._schedule_triggers()
                 continue
             if not stack:
@@ -172,7 +188,9 @@ class Game(Generic[S, R]):
                 continue
             options: Sequence[Action] = top.options(self)  # type: ignore[attr-defined]
             if len(options) > 1 or (options and top.confirms):  # type: ignore[attr-defined]
-                self._offer(top, options)  # type: ignore[arg-type]
+                self._options = options
+                if self.rules.interruptible:
+                    self._add_interrupts(top)  # type: ignore[arg-type]
                 return
             stack.pop()
             if self.answers is not None:
@@ -183,26 +201,27 @@ class Game(Generic[S, R]):
                 top.nothing(self)  # type: ignore[attr-defined]
         raise AssertionError(f"{ENDLESS} steps without a decision; on top: {stack[-3:]}")
 
-    def _offer(self, decision: Decision, options: Sequence[Action]) -> None:
-        """Ask a decision: its own options, then those of what may be done first."""
-        self._options, self._own = options, len(options)
-        if self.rules.interruptible:
-            first = decision.interrupts(self)
-            more = [action for before in first for action in before.options(self)]
-            self._first = first if more else ()
-            if more:
-                self._options = [*options, *more]
+    def _add_interrupts(self, decision: Decision) -> None:
+        """After a decision's own options come those of what may be done first."""
+        self._own = len(self._options)
+        self._first = decision.interrupts(self)
+        more = [action for before in self._first for action in before.options(self)]
+        if more:
+            self._options = [*self._options, *more]
+        else:
+            self._first = ()
 
     def _schedule_triggers(self) -> None:
         """Owe the text of every card in play that reacts to what just happened.
 
         In order of the events; per event by seat from its own, per seat as its cards lie.
         """
-        events, self._fresh = self._fresh, []
         owed: list[Step] = []
-        for event in events:
-            owed.extend(self.rules.triggered(self, event))
-        self.push(*owed)
+        for event in self._fresh:
+            owed += self.rules.triggered(self, event)
+        self._fresh.clear()
+        if owed:
+            self.push(*owed)
 
     def copy(self) -> Game[S, R]:
         """An independent position, for search; it tells nobody of its events."""

@@ -39,11 +39,6 @@ def rotated(h: Hex, sixths: int) -> Hex:
     return q, r
 
 
-def shifted(h: Hex, by: Hex) -> Hex:
-    """Moved by a vector."""
-    return h[0] + by[0], h[1] + by[1]
-
-
 def mirrored(h: Hex) -> Hex:
     """Reflected about the vertical axis through the origin.
 

@@ -15,11 +15,13 @@ from pentarchy.core.codec import Codec
 from pentarchy.core.errors import IllegalAction, Malformed
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.message import Reason, Said, Seat
+from pentarchy.core.language import ENGLISH, Language
+from pentarchy.core.message import Message, Said, Seat
 from pentarchy.core.record import SNAPSHOT_EVERY, Record, Snapshot, check_base, check_pack, parse
-from pentarchy.core.rules import Rules, Setting, find
+from pentarchy.core.rules import Rules, find
+from pentarchy.core.settings import Setting
 from pentarchy.core.step import Decision
-from pentarchy.core.teller import Teller
+from pentarchy.core.teller import Reason, Teller
 from pentarchy.core.view import Standing, View, refusals_at
 
 
@@ -58,7 +60,9 @@ class Match:
         self.game = game
         self.events: list[tuple[int, Event]] = []
         """What happened, with the number of actions before it."""
-        self.notes: list[str] = []
+        self.language: Language = ENGLISH
+        """The language it is told in."""
+        self.notes: list[Message] = []
         """What the log must say that is no event: that a match went on after a rules fix."""
         self.answers: dict[tuple[Seat, str], Setting] = {}
         """Standing answers by seat and key; they are given as if chosen, and so recorded."""
@@ -70,41 +74,89 @@ class Match:
 
     @property
     def decision(self) -> Decision | None:
-        """What is being asked; None when the match is over."""
+        """What is being asked; None when the match is over.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.decision
+        TakeFirstCards(seat=1, source='')
+        """
         return self.game.decision
 
     @property
     def seat(self) -> Seat | None:
-        """Who is asked."""
+        """Who is asked.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.seat
+        1
+        """
         return None if self.game.decision is None else self.game.decision.seat
 
     @property
     def options(self) -> Sequence[Action]:
-        """What may be chosen."""
+        """What may be chosen.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> [action.text for action in match.options]
+        ['end', 'take 1', 'take 2', 'take 3', 'take 4', 'take 5']
+        """
         return self.game.options()
 
     @property
     def over(self) -> bool:
-        """Whether the match has ended."""
+        """Whether the match has ended.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.over
+        False
+        """
         return self.game.over
 
     @property
     def standing(self) -> Standing:
-        """How the seats stand now."""
+        """How the seats stand now.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.standing.scores, match.standing.places
+        ((0, 0), (1, 1))
+        """
         return self.rules.standing(self.game)
 
     @property
     def result(self) -> Standing | None:
-        """How it ended; None while it goes on."""
+        """How it ended; None while it goes on.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.result is None
+        True
+        """
         return self.standing if self.over else None
 
     @property
     def state_hash(self) -> str:
-        """A fingerprint of the position, the same on every machine."""
+        """A fingerprint of the position, the same on every machine.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.state_hash == pentarchy.new("ages", seats=2, seed=7).state_hash
+        True
+        """
         return codec(self.rules).hash(self.game)
 
     def view(self, seat: Seat | None) -> View:
-        """The table as a seat sees it; None for a spectator."""
+        """The table as a seat sees it; None for a spectator.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> [len(match.view(seat).ask.options) for seat in (0, 1, None)]
+        [0, 6, 0]
+        """
         if seat is not None and seat not in range(self.record.config.seats):
             last = self.record.config.seats - 1
             raise Malformed(f"there is no seat {seat!r}; expected 0 to {last}, or None")
@@ -112,8 +164,14 @@ class Match:
 
     @property
     def teller(self) -> Teller:
-        """Puts what is said at this table into words."""
-        return Teller(self.rules, self.players)
+        """Puts what is said at this table into words.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.teller.say(match.options[1].label())
+        'Take the card in space 1'
+        """
+        return Teller(self.rules, self.players, self.language)
 
     def say(self, said: Said) -> str:
         """A message of this match in words.
@@ -126,33 +184,72 @@ class Match:
         return self.teller.say(said)
 
     def told(self, seat: Seat | None) -> View:
-        """The table as a seat sees it, with all that is said in words."""
+        """The table as a seat sees it, with all that is said in words.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.told(1).ask.prompt
+        'Take cards from the row, or end your first turn.'
+        """
         view: View = self.teller.put(self.view(seat))
         return view
 
     def why_not(self, what: Action | str) -> Reason | None:
-        """Why an action may not be chosen now; None if it may."""
+        """Why an action may not be chosen now; None if it may.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.why_not("take 1")
+        >>> match.why_not("take 13").sentence
+        'Urban Growth costs you 3 civil actions; you have 1.'
+        """
         refusal = self.game.why_not(self._action(what))
         return None if refusal is None else self.teller.reason(refusal)
 
     def why_not_spot(self, spot: str) -> list[Reason]:
-        """Why nothing on offer touches an address of the table."""
+        """Why nothing on offer touches an address of the table.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> [reason.rule for reason in match.why_not_spot("row:13")]
+        ['R5.2.10']
+        """
         return [self.teller.reason(refusal) for refusal in refusals_at(self.game, spot)]
 
     def log(self, seat: Seat | None) -> list[str]:
-        """What happened, in words, as a seat may know it."""
+        """What happened, in words, as a seat may know it.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.log(seat=0)
+        ['Round 1: the turn of Player 2']
+        """
         return [line for _, line in self.story(seat)]
 
     def story(self, seat: Seat | None) -> list[tuple[int, str]]:
-        """The log with, per line, the number of actions before it."""
+        """The log with, per line, the number of actions before it.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.apply("take 1")
+        >>> match.apply("end")
+        >>> match.story(seat=0)[-1]
+        (1, 'Round 1: the turn of Player 1')
+        """
         teller = self.teller
-        told: list[tuple[int, str]] = [(0, note) for note in self.notes]
+        told: list[tuple[int, str]] = [(0, teller.say(note)) for note in self.notes]
         told += ((at, line) for at, event in self.events if (line := teller.tell(event, seat)))
         return told
 
     @property
     def players(self) -> tuple[str, ...]:
-        """What the seats are called."""
+        """What the seats are called.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.players
+        ('Player 1', 'Player 2')
+        """
         given = self.record.players
         n = self.record.config.seats
         return given if len(given) == n else tuple(f"Player {i + 1}" for i in range(n))
@@ -160,7 +257,14 @@ class Match:
     # Playing.
 
     def apply(self, what: Action | str) -> None:
-        """Choose an option; `IllegalAction` says why not, and nothing has changed."""
+        """Choose an option; `IllegalAction` says why not, and nothing has changed.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.apply("take 1")
+        >>> match.record.actions
+        ['take 1']
+        """
         self._apply(self._action(what))
         self.answer_standing()
 
@@ -190,7 +294,15 @@ class Match:
         return answered
 
     def answer_standing(self) -> None:
-        """Give the standing answers, as long as the question asked has one."""
+        """Give the standing answers, as long as the question asked has one.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.answers[1, "politics"] = "pass"
+        >>> match.answer_standing()
+        >>> match.record.actions
+        []
+        """
         while self.answers and (decision := self.decision) is not None:
             answer = self.answers.get((decision.seat, decision.answer_key))
             action = None if answer is None else decision.answered(self.game, answer)
@@ -212,11 +324,27 @@ class Match:
 
     @property
     def can_undo(self) -> bool:
-        """Whether the last choice has shown nothing and so can be taken back."""
+        """Whether the last choice has shown nothing and so can be taken back.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.can_undo
+        False
+        >>> match.apply("take 1")
+        >>> match.can_undo
+        True
+        """
         return len(self.record.actions) > self._fixed
 
     def undo(self) -> bool:
-        """Take back the last choice; False if it has shown something or was another seat's."""
+        """Take back the last choice; False if it has shown something or was another seat's.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.apply("take 1")
+        >>> match.undo(), match.undo()
+        (True, False)
+        """
         if not self.can_undo:
             return False
         fixed, target = self._fixed, len(self.record.actions) - 1
@@ -272,7 +400,15 @@ class Match:
     # Keeping.
 
     def copy(self) -> Match:
-        """An independent match at the same point."""
+        """An independent match at the same point.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> other = match.copy()
+        >>> other.apply("take 1")
+        >>> len(match.record.actions), len(other.record.actions)
+        (0, 1)
+        """
         record = msgspec.structs.replace(
             self.record, actions=self.record.actions[:], snapshots=self.record.snapshots[:]
         )
@@ -283,12 +419,25 @@ class Match:
         return other
 
     def snapshot(self) -> Snapshot:
-        """The position, as a record keeps it."""
+        """The position, as a record keeps it.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> match.snapshot().after
+        0
+        """
         position = codec(self.rules).encode(self.game).decode()
         return Snapshot(len(self.record.actions), self.rules.version, position)
 
     def to_json(self) -> str:
-        """The exact position, stack included, with the record that led to it."""
+        """The exact position, stack included, with the record that led to it.
+
+        >>> import pentarchy
+        >>> match = pentarchy.new("ages", seats=2, seed=7)
+        >>> again = pentarchy.from_json(match.to_json())
+        >>> again.state_hash == match.state_hash
+        True
+        """
         record = msgspec.structs.replace(self.record, base=self.snapshot(), snapshots=[])
         return msgspec.json.encode(record, order="deterministic").decode()
 
@@ -410,10 +559,22 @@ def restore(rules: Rules[Any], record: Record) -> Match:
         first = start.after if start else 0
         lost = len(record.actions) - len(match.record.actions)
         match.record.version = rules.version
+        versions: dict[str, Any] = {"before": record.version, "now": rules.version}
         match.notes.append(
-            f"The rules were mended (version {record.version} to {rules.version});"
-            f" the match goes on from its position after {first} actions"
-            + (f", and the last {lost} were taken back." if lost else ".")
+            Message(
+                "The rules were mended (version {before} to {now}); the match goes on from its"
+                " position after {first} actions, and the last {lost} were taken back.",
+                **versions,
+                first=first,
+                lost=lost,
+            )
+            if lost
+            else Message(
+                "The rules were mended (version {before} to {now}); the match goes on from its"
+                " position after {first} actions.",
+                **versions,
+                first=first,
+            )
         )
         return match
     raise Malformed(f"no position of this match fits {rules.name} version {rules.version}")

@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import yaml
-from msgspec.structs import astuple, fields
 from yaml.constructor import ConstructorError
 from yaml.reader import ReaderError
 
@@ -19,6 +18,8 @@ from pentarchy.core.codec import Codec, family
 from pentarchy.core.errors import Malformed
 from pentarchy.core.rules import Rules, find
 from pentarchy.core.step import Step
+from pentarchy.core.structs import astuple, fields, on_the_wire
+from pentarchy.core.structs import built as made_of
 from pentarchy.core.words import When
 
 Path = tuple[int | str, ...]
@@ -50,7 +51,7 @@ def fingerprint(text: str) -> str:
 
 def export(rules: Rules[Any]) -> str:
     """The component set of a game as YAML; `read` gives it back."""
-    cards = [_plain(msgspec.to_builtins(card, enc_hook=_event_name)) for card in rules.catalogue]
+    cards = [_plain(msgspec.to_builtins(card, enc_hook=_data)) for card in rules.catalogue]
     head = {"game": rules.name, "version": rules.version, "title": rules.title}
     data = {"pack": head, "cards": cards}
     return yaml.safe_dump(data, sort_keys=False, allow_unicode=True, width=120)
@@ -190,7 +191,7 @@ def _card(codec: Codec, kind: type[Card], entry: dict[str, Any], here: Path, fai
         except (Malformed, RecursionError) as error:
             raise fail((*here, key), f"{label}: {error}") from None
     try:
-        return kind(**values)
+        return made_of(kind, values)
     except TypeError as error:
         raise fail(here, f"{label}: {error}") from None
 
@@ -211,11 +212,9 @@ def _reactions(codec: Codec, value: Any) -> dict[Any, Any]:
     return made
 
 
-def _event_name(value: Any) -> str:
+def _data(value: Any) -> Any:
     """What msgspec cannot write by itself: an event class, as its name."""
-    if isinstance(value, type):
-        return value.__name__
-    raise TypeError(f"a card holds {value!r}, which is no data")
+    return value.__name__ if isinstance(value, type) else on_the_wire(value)
 
 
 def _plain(value: Any) -> Any:

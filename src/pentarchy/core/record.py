@@ -23,7 +23,8 @@ from msgspec import Struct, field
 
 from pentarchy.core.codec import Codec
 from pentarchy.core.errors import Malformed
-from pentarchy.core.rules import Config, Rules, Setting, find
+from pentarchy.core.rules import Rules, find
+from pentarchy.core.settings import Config, Setting
 from pentarchy.core.step import ME
 
 FORMAT = "pentarchy record 1"

@@ -8,8 +8,10 @@ from importlib.resources import files
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.language import ENGLISH
 
 _ID = re.compile(r"^\*\*([A-Z]{1,3}[0-9]+(?:\.[0-9]+)*[a-z]?)\*\*\s*")
 
@@ -24,19 +26,29 @@ class Rule(Struct, frozen=True):
     example: bool = False
 
 
-def page(folder: str, game: str) -> str:
-    """A page of the documentation (`rules` or `games`) on a game; empty if there is none."""
-    shipped = files("pentarchy") / "_docs" / folder / f"{game}.md"
-    if shipped.is_file():
-        return shipped.read_text(encoding="utf-8")
-    checkout = Path(__file__).parents[3] / "docs" / folder / f"{game}.md"
-    return checkout.read_text(encoding="utf-8") if checkout.is_file() else ""
+def page(folder: str, game: str, language: str = ENGLISH.code) -> str:
+    """A page of the documentation (`rules` or `games`) on a game; empty if there is none.
+
+    A page that nobody has translated is read in English.
+    """
+    names = [f"{game}.md"] if language == ENGLISH.code else [f"{language}/{game}.md", f"{game}.md"]
+    for name in names:
+        for home in (files("pentarchy") / "_docs", Path(__file__).parents[3] / "docs"):
+            found = home / folder / name
+            if found.is_file():
+                return found.read_text(encoding="utf-8")
+    return ""
 
 
 @cache
-def rulebook(game: str) -> dict[str, Rule]:
+def rulebook(game: str, language: str = ENGLISH.code) -> dict[str, Rule]:
     """The rules of a game by id, in the order of its reference."""
-    return parse(page("rules", game), game)
+    rules = parse(page("rules", game, language), game)
+    if language == ENGLISH.code:
+        return rules
+    # Which of them are worked examples stands in the heading, and that in English.
+    english = rulebook(game)
+    return {i: replace(r, example=i in english and english[i].example) for i, r in rules.items()}
 
 
 def parse(text: str, game: str) -> dict[str, Rule]:

@@ -12,77 +12,19 @@ from typing import Any, ClassVar, Generic, TypeVar
 from msgspec import Struct
 
 from pentarchy.core.action import Action, ActionSpace, Vocabulary
-from pentarchy.core.card import Card, Catalogue, Face
+from pentarchy.core.card import Card, Catalogue
 from pentarchy.core.chance import Chance, word
 from pentarchy.core.errors import Malformed
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.message import Said, Seat
+from pentarchy.core.message import Message, Seat
+from pentarchy.core.settings import Config, Flaw, Guide, Mode, OptionSpec, Setting
 from pentarchy.core.state import State
 from pentarchy.core.step import Decision, Step
-from pentarchy.core.view import AnyArea, Standing, View, asked
+from pentarchy.core.view import AnyArea, Face, Figure, Standing, View, asked
 
 S = TypeVar("S", bound=State)
-Setting = bool | int | str
 Query = Callable[[Any, Seat], int]
-
-
-class OptionSpec(Struct, frozen=True):
-    """A switch a table may set before a match."""
-
-    key: str
-    title: str
-    help: str
-    default: Setting
-    choices: tuple[Setting, ...] = (False, True)
-
-
-class Mode(Struct, frozen=True):
-    """A named way to play: some options set, perhaps fewer seats allowed."""
-
-    key: str
-    title: str
-    help: str
-    options: dict[str, Setting] = {}
-    seats: tuple[int, ...] = ()
-    """Empty: all the game's seats."""
-
-
-class Lesson(Struct, frozen=True):
-    """A word to a first-time player, shown when a decision of its kind is first met."""
-
-    decision: str
-    """The name of the decision's class; empty for the very start."""
-    title: str
-    text: str
-    rule: str = ""
-
-
-class Guide(Struct, frozen=True):
-    """A guided first game: how it is set up, and what is said on the way."""
-
-    seats: int
-    mode: str
-    seed: int
-    lessons: tuple[Lesson, ...]
-    options: dict[str, Setting] = {}
-
-
-class Flaw(Struct, frozen=True):
-    """What is wrong with a component set: on which card, in which field, and what was expected."""
-
-    key: str
-    """The card's key; empty if it is the whole set."""
-    field: str
-    sentence: str
-
-
-class Config(Struct, frozen=True):
-    """What a match was opened with; `options` holds every option of the game."""
-
-    seats: int
-    mode: str
-    options: dict[str, Setting]
 
 
 class Rules(Generic[S]):
@@ -101,7 +43,10 @@ class Rules(Generic[S]):
     """The first is the default."""
     options: ClassVar[tuple[OptionSpec, ...]] = ()
     answers: ClassVar[tuple[OptionSpec, ...]] = ()
-    """Standing answers a seat may give and change at any time (see `Decision.answer_key`)."""
+    """Standing answers a seat may give and change at any time (see `Decision.answer_key`).
+
+    The default is what most people would answer: a table may give it for whoever does not mind.
+    """
     guide: ClassVar[Guide | None] = None
     state: ClassVar[type[State]]
     table: ClassVar[type[Struct] | None] = None
@@ -120,6 +65,8 @@ class Rules(Generic[S]):
 
     def __init__(self, cards: Iterable[Card]) -> None:
         self.catalogue = Catalogue(cards)
+        self.listened = self.catalogue.listened
+        """The kinds of events to which a card reacts."""
         self.vocabulary = Vocabulary(self.actions)
         texts = {f"{card.key}.text": card.text for card in self.catalogue}
         self.names: Mapping[str, str] = {**self.terms, **texts, **self.catalogue.names}
@@ -191,8 +138,8 @@ class Rules(Generic[S]):
         """Seats that the rules themselves play, such as an automa's; nobody sits there."""
         return ()
 
-    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
-        """The numbers on a card's face, as label and value."""
+    def numbers(self, card: Card) -> tuple[Figure, ...]:
+        """The lines of a card's face."""
         return ()
 
     # What all games share.
@@ -216,8 +163,16 @@ class Rules(Generic[S]):
     def faces(self) -> list[Face]:
         """Every component as a person sees it."""
         return [
-            Face(c.key, c.name, c.shelf, c.text, c.icon, c.source, self.numbers(c))
-            for c in self.catalogue
+            Face(
+                key=card.key,
+                name=Message("{name}", name=card.key),
+                shelf=card.shelf,
+                text=Message("{text}", text=f"{card.key}.text") if card.text else "",
+                icon=card.icon,
+                source=card.source,
+                numbers=self.numbers(card),
+            )
+            for card in self.catalogue
         ]
 
     def determinize(self, g: Game[S, Any], seat: Seat, chance: Chance) -> Game[S, Any]:

@@ -7,7 +7,8 @@ from typing import Any, Self
 
 from pentarchy.core.chance import loaded
 from pentarchy.core.match import Match, new
-from pentarchy.core.rules import Rules, Setting, find
+from pentarchy.core.rules import Rules, find
+from pentarchy.core.settings import Setting
 from pentarchy.core.step import Step
 
 
@@ -26,11 +27,19 @@ class Scenario(Match):
         mode: str = "",
         options: Mapping[str, Setting] | None = None,
     ) -> None:
-        match = new(rules, seats, seed, mode, options)
+        match = new(rules, seats, seed, mode or self.usual_mode(seats), options)
         super().__init__(rules, match.record, match.game)
         self.events = match.events
+        self.arrange()
 
     # Setting up.
+
+    def usual_mode(self, seats: int) -> str:
+        """The mode unless one is named; empty for the game's own."""
+        return ""
+
+    def arrange(self) -> None:
+        """Lay the table out as every position set up by hand begins."""
 
     def owe(self, *steps: Step) -> Self:
         """What the rules owe, first things first; then nothing more."""

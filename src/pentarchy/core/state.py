@@ -6,7 +6,7 @@ import types
 from collections.abc import Callable
 from typing import Any, Self, Union, get_args, get_origin, get_type_hints
 
-from msgspec import Struct
+from pentarchy.core.structs import Struct
 
 _COPIERS: dict[type, Callable[[Any], Any]] = {}
 
@@ -43,9 +43,14 @@ def _generate(cls: type) -> Callable[[Any], Any]:
     """Write the function that copies one class: a shallow copy, then what can change anew."""
     hints = get_type_hints(cls)
     scope: dict[str, Any] = {}
+
+    def nested(kind: type, value: str) -> str:
+        scope[f"copy_{kind.__name__}"] = _copier(kind)
+        return f"copy_{kind.__name__}({value})"
+
     lines = ["def copy(s):", "    n = s.__copy__()"]
     for name in cls.__struct_fields__:  # type: ignore[attr-defined]
-        value = _expression(hints[name], f"s.{name}", scope)
+        value = copying(hints[name], f"s.{name}", nested)
         if value != f"s.{name}":
             lines.append(f"    n.{name} = {value}")
     exec("\n".join([*lines, "    return n"]), scope)
@@ -53,28 +58,27 @@ def _generate(cls: type) -> Callable[[Any], Any]:
     return copier
 
 
-def _expression(kind: Any, value: str, scope: dict[str, Any], depth: int = 0) -> str:
-    """Python source that copies `value`, an expression of a type; it may call what is in scope."""
+def copying(kind: Any, value: str, nested: Callable[[type, str], str], depth: int = 0) -> str:
+    """Python source that copies `value`, an expression of a type; `nested` copies a record."""
     origin, args = get_origin(kind), get_args(kind)
     item = f"v{depth}"
     if origin is list:
-        inner = _expression(args[0], item, scope, depth + 1)
-        return f"{value}[:]" if inner == item else f"[{inner} for {item} in {value}]"
+        inner = copying(args[0], item, nested, depth + 1)
+        return f"{value}.copy()" if inner == item else f"[{inner} for {item} in {value}]"
     if origin is dict:
-        inner = _expression(args[1], item, scope, depth + 1)
+        inner = copying(args[1], item, nested, depth + 1)
         if inner == item:
             return f"{value}.copy()"
         return f"{{k{depth}: {inner} for k{depth}, {item} in {value}.items()}}"
     if origin is set:
         return f"{value}.copy()"
     if origin in (Union, types.UnionType):
-        changing = [a for a in args if _expression(a, item, scope, depth) != item]
+        changing = [a for a in args if copying(a, item, nested, depth) != item]
         if not changing:
             return value
         assert len(changing) == len(args) - 1 == 1, f"cannot copy {kind}"
-        return f"(None if {value} is None else {_expression(changing[0], value, scope, depth)})"
+        return f"(None if {value} is None else {copying(changing[0], value, nested, depth)})"
     if isinstance(kind, type) and issubclass(kind, Mutable):
-        scope[f"copy_{kind.__name__}"] = _copier(kind)
-        return f"copy_{kind.__name__}({value})"
+        return nested(kind, value)
     assert kind not in (list, dict, set, Any), f"say what is in {kind}: copies need to know"
     return value

@@ -6,11 +6,9 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal, Said, Seat
+from pentarchy.core.structs import Struct, replace
 
 if TYPE_CHECKING:
     from pentarchy.core.event import Event

@@ -1,12 +1,14 @@
 """Views: what a seat sees. Areas hold spots, spots hold pieces, options name the spots they touch.
 
-A view is built from the state field by field; a secret is absent because nobody put it in.
+A view is built from the state field by field; a secret is absent because nobody put it in. Its
+records are trees of thousands of leaves, without cycles: `gc=False` spares Python looking for some.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Sequence
+from functools import wraps
+from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
 
@@ -16,7 +18,71 @@ if TYPE_CHECKING:
     from pentarchy.core.game import Game
 
 
-class Piece(Struct, frozen=True, omit_defaults=True):
+G = TypeVar("G", bound="Game[Any, Any]")
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+def shared(build: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G, P], T]:
+    """A part of the view that is not made for one seat: built once a position, for all who look.
+
+    Only where `Game.shown` is a dict; a position that is changed by hand is always looked at anew.
+    """
+
+    @wraps(build)
+    def part(g: G, /, *of: P.args, **named: P.kwargs) -> T:
+        known = g.shown
+        if known is None:
+            return build(g, *of, **named)
+        key = (build, *of)
+        if key not in known:
+            known[key] = build(g, *of, **named)
+        found: T = known[key]
+        return found
+
+    return part
+
+
+class Amount(Struct, frozen=True, omit_defaults=True):
+    """A part of a figure by its keys, so that it can be drawn: 4 power, 2 points for each guild."""
+
+    n: str = ""
+    of: str = ""
+    per: str = ""
+    """Counted for each of these."""
+    into: str = ""
+    """Turned into this."""
+    text: Said = ""
+    """The same in words."""
+
+
+class Figure(Struct, frozen=True, omit_defaults=True):
+    """A line of a card's face: what it is called and what it says, for who reads and who draws."""
+
+    key: str
+    """What kind of line it is, whatever the language: "cost", "income"."""
+    label: Said
+    value: Said
+    amounts: tuple[Amount, ...] = ()
+    """The value by its keys."""
+    per: Amount | None = None
+    """What the label names, if it names something: each guild."""
+
+
+class Face(Struct, frozen=True, omit_defaults=True):
+    """A card as a person sees it: drawn by the browser, printed by the terminal."""
+
+    key: str
+    name: Said
+    shelf: str
+    text: Said = ""
+    icon: str = ""
+    source: str = ""
+    numbers: tuple[Figure, ...] = ()
+    """In reading order."""
+
+
+class Piece(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something lying on a spot."""
 
     kind: str
@@ -30,7 +96,7 @@ class Piece(Struct, frozen=True, omit_defaults=True):
     label: Said = ""
 
 
-class Spot(Struct, frozen=True, omit_defaults=True):
+class Spot(Struct, frozen=True, omit_defaults=True, gc=False):
     """An address on the table: `row:3`, `hex:D4`, `p1:hand:2`."""
 
     id: str
@@ -43,7 +109,15 @@ class Spot(Struct, frozen=True, omit_defaults=True):
     """Where it lies: axial q and r in Hexes, percent in Drawing, column and row in Grid."""
 
 
-class Area(Struct, frozen=True, omit_defaults=True, kw_only=True, tag=True, tag_field="kind"):
+class Area(
+    Struct,
+    frozen=True,
+    omit_defaults=True,
+    kw_only=True,
+    tag=True,
+    tag_field="kind",
+    gc=False,
+):
     """A part of the table, drawn by the widget of its kind."""
 
     id: str
@@ -85,7 +159,7 @@ class Drawing(Area, frozen=True):
     links: tuple[tuple[str, str], ...] = ()
 
 
-class Counter(Struct, frozen=True, omit_defaults=True):
+class Counter(Struct, frozen=True, omit_defaults=True, gc=False):
     """A number with a name."""
 
     key: str
@@ -116,7 +190,7 @@ class Words(Area, frozen=True):
 AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words
 
 
-class Option(Struct, frozen=True, omit_defaults=True):
+class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     """Something the asked seat may choose."""
 
     id: int
@@ -127,7 +201,7 @@ class Option(Struct, frozen=True, omit_defaults=True):
     group: Said = ""
 
 
-class Ask(Struct, frozen=True):
+class Ask(Struct, frozen=True, gc=False):
     """What is being asked, of whom, and why."""
 
     seat: Seat
@@ -143,7 +217,7 @@ class Ask(Struct, frozen=True):
     """Empty for everybody but the asked seat."""
 
 
-class Standing(Struct, frozen=True):
+class Standing(Struct, frozen=True, gc=False):
     """How the seats stand: final when the match is over."""
 
     scores: tuple[int, ...]
@@ -164,7 +238,7 @@ class Standing(Struct, frozen=True):
         return tuple(seat for seat, place in enumerate(self.places) if place == 1)
 
 
-class View(Struct, frozen=True):
+class View(Struct, frozen=True, gc=False):
     """The table as one seat (None: a spectator) sees it."""
 
     game: str

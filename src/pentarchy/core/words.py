@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, No, Pick, Yes
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
 from pentarchy.core.message import Message, Refusal, Seat
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 
 if TYPE_CHECKING:
     from pentarchy.core.game import Game

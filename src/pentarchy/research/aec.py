@@ -21,7 +21,8 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from pentarchy.core.rules import Rules, Setting
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Setting
 from pentarchy.research.observation import LIMIT
 from pentarchy.research.table import Table
 

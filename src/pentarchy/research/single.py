@@ -19,7 +19,8 @@ from gymnasium import spaces
 from pentarchy.bots.base import make
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.errors import Malformed
-from pentarchy.core.rules import Rules, Setting, games
+from pentarchy.core.rules import Rules, games
+from pentarchy.core.settings import Setting
 from pentarchy.research.observation import LIMIT, Vector
 from pentarchy.research.table import Table
 

@@ -12,7 +12,8 @@ from pentarchy.core.action import ActionSpace
 from pentarchy.core.errors import IllegalAction
 from pentarchy.core.game import Game
 from pentarchy.core.match import codec
-from pentarchy.core.rules import Config, Rules, Setting, find
+from pentarchy.core.rules import Rules, find
+from pentarchy.core.settings import Config, Setting
 from pentarchy.core.teller import Teller
 from pentarchy.research.observation import Layout, Vector
 

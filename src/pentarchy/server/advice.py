@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from typing import Any, TypeVar
 
 import msgspec
 
 from pentarchy.bots import analysis as bots
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import codec
+from pentarchy.core.message import Message, Verbatim, from_data
 from pentarchy.server.errors import NotAvailable, NotYours, not_now
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.protocol import Analysis, AnalysisPoint, Hint
@@ -20,30 +22,82 @@ from pentarchy.server.workers import TaskFailed, Workers
 MOST_KEPT = 200
 """Analyses kept in memory."""
 
+T = TypeVar("T")
+
 log = logging.getLogger(__name__)
 
 
 async def advise(live: LiveMatch, holder: str, workers: Workers, seconds: float) -> Hint:
-    """What a strong bot would choose for the asker now."""
+    """What a strong bot would choose for the asker now; within an act, as it was planned."""
     seat, turn = live.asked, live.turn
     if seat is None or seat not in live.held_by(holder):
-        raise NotYours("Hints are given to the seat that is to choose.")
+        raise NotYours(Message("Hints are given to the seat that is to choose."))
+    if live.row.rated:
+        raise NotYours(Message("In a rated match nobody is given hints."))
+    if known := _continued(live):
+        return known
     if live.advising:
-        raise not_now("A hint is being thought out already.")
+        raise not_now(Message("A hint is being thought out already."))
     position = codec(live.rules).encode(live.match.game).decode()
     task = Advise(live.row.game, live.pack, position, secrets.randbits(64), seat)
     live.advising = True
     try:
-        found = msgspec.convert(await workers.ask(task, seconds, who=holder), bots.Hint)
+        found = _read(await workers.ask(task, seconds, who=holder), bots.Hint)
     except TaskFailed as error:
         log.warning("table %s: no hint: %s", live.id, error)
-        raise NotAvailable("The bot gave no hint; try again later.") from None
+        raise NotAvailable(Message("The bot gave no hint; try again later.")) from None
     finally:
         live.advising = False
     best, *others = found.suggestions
-    return Hint(
-        turn, best.option, best.action, best.label, best.chance, best.reasons, tuple(others)
+    hint = Hint(
+        turn=turn,
+        option=best.option,
+        action=best.action,
+        label=best.label,
+        chance=best.chance,
+        reasons=best.reasons,
+        others=tuple(others),
+        plan=found.plan,
     )
+    if live.turn == turn:
+        live.hinted = live.match.record.actions[:], hint
+    return hint
+
+
+def _continued(live: LiveMatch) -> Hint | None:
+    """The hint given here before, or the next step of a plan that was followed so far."""
+    if live.hinted is None:
+        return None
+    (before, given), g, actions = live.hinted, live.match.game, live.match.record.actions
+    if actions == before:
+        return given
+    done = len(actions) - len(before)
+    if not 0 < done < len(given.plan) or actions != [*before, *given.plan[:done]]:
+        return None
+    wanted = given.plan[done]
+    for option, (asker, action) in enumerate(g.offered()):
+        if action.text == wanted:
+            return msgspec.structs.replace(
+                given,
+                turn=live.turn,
+                option=option,
+                action=wanted,
+                label=asker.label(g, action),
+                others=(),
+                plan=given.plan[done:],
+            )
+    return None
+
+
+def _said(_: type, data: Any) -> Message:
+    """What is said in an answer; plain words are said as they are."""
+    said = from_data(data)
+    return said if isinstance(said, Message) else Message("{said}", said=Verbatim(said))
+
+
+def _read(answer: Any, kind: type[T]) -> T:
+    """What a worker answered; what is said in it comes as data."""
+    return msgspec.convert(answer, kind, dec_hook=_said)
 
 
 class Analyses:
@@ -57,7 +111,7 @@ class Analyses:
     def of(self, live: LiveMatch) -> Analysis:
         """A match's analysis, begun when first asked for and empty until it is done."""
         if not live.finished:
-            raise not_now("A match is analysed when it is over.")
+            raise not_now(Message("A match is analysed when it is over."))
         task = self._tasks.get(live.id)
         if task is None:
             task = self._tasks[live.id] = asyncio.create_task(self._make(live))
@@ -74,7 +128,7 @@ class Analyses:
     async def _make(self, live: LiveMatch) -> Analysis:
         task = Analyse(live.match.record.to_text(), live.pack, secrets.randbits(64))
         try:
-            found = msgspec.convert(await self.workers.ask(task, self.seconds), bots.Analysis)
+            found = _read(await self.workers.ask(task, self.seconds), bots.Analysis)
         except (TaskFailed, Malformed) as error:
             log.warning("table %s: no analysis: %s", live.id, error)
             return Analysis((), (), done=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -20,7 +21,8 @@ from litestar.types import ASGIApp
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.message import Message
 from pentarchy.core.view import View
-from pentarchy.server import errors, files, metrics
+from pentarchy.server import account_routes, admin_routes, errors, files, metrics, people_routes
+from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses
 from pentarchy.server.guard import Guard, address_of, is_loopback
 from pentarchy.server.identity import Devices
@@ -30,6 +32,7 @@ from pentarchy.server.protocol import Problem
 from pentarchy.server.replay import Courses
 from pentarchy.server.routes import ROUTER, House
 from pentarchy.server.settings import Settings
+from pentarchy.server.speech import said_to
 from pentarchy.server.store import Store
 
 UNBUILT = (
@@ -71,23 +74,41 @@ def create_app(settings: Settings) -> ASGIApp:
         store = await Store.open(settings.db)
         lobby = Lobby(store, settings)
         analyses = Analyses(lobby.errands.analyses, settings.analysis_seconds)
+        app.state.store = store
         app.state.lobby = lobby
         app.state.analyses = analyses
         app.state.courses = Courses()
-        app.state.devices = Devices(store)
+        devices = Devices(store)
+        accounts = Accounts(store, lobby, devices, settings)
+        app.state.devices = devices
+        app.state.accounts = accounts
         app.state.new_tables = Buckets(*settings.tables)
         app.state.uploads = Buckets(*settings.uploads)
         await lobby.start()
+        watching = asyncio.create_task(accounts.watch_forever())
         try:
             yield
         finally:
+            watching.cancel()
+            await accounts.close()
             await analyses.close()
             await lobby.close()
             await store.close()
 
     app = Litestar(
         type_encoders={Message: str},
-        route_handlers=[ROUTER, view_schema, health, ready, figures, lobby_page, browser_files],
+        route_handlers=[
+            ROUTER,
+            account_routes.ROUTER,
+            people_routes.ROUTER,
+            admin_routes.ROUTER,
+            view_schema,
+            health,
+            ready,
+            figures,
+            lobby_page,
+            browser_files,
+        ],
         lifespan=[open_house],
         exception_handlers={
             PentarchyError: _refusal,
@@ -137,7 +158,9 @@ async def figures(state: House, request: Request[Any, Any, Any]) -> Response[byt
     """Figures for Prometheus; for this machine, and for whom --monitor names."""
     address = address_of(request.scope)
     if not is_loopback(address) and address not in state.lobby.settings.monitors:
-        raise errors.NotYours("The figures are for who watches over this server (--monitor).")
+        raise errors.NotYours(
+            Message("The figures are for who watches over this server (--monitor).")
+        )
     return Response(metrics.page(state.lobby), media_type="text/plain; version=0.0.4")
 
 
@@ -174,8 +197,8 @@ def _problem(
     return Response(problem, status_code=status, media_type=MediaType.JSON, headers=headers)
 
 
-def _refusal(_: Request[Any, Any, Any], error: PentarchyError) -> Response[Problem]:
-    return _problem(STATUS.get(type(error), 400), str(error))
+def _refusal(request: Request[Any, Any, Any], error: PentarchyError) -> Response[Problem]:
+    return _problem(STATUS.get(type(error), 400), said_to(request, error))
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

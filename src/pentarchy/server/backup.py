@@ -52,7 +52,8 @@ async def _copy(here: Store, there: Store) -> int:
     async with there.engine.begin() as writing, here.engine.connect() as reading:
         if here.engine.dialect.name == "postgresql":
             await reading.execution_options(isolation_level="REPEATABLE READ")
-        if (await writing.execute(counted)).scalar_one():
+        people = select(func.count()).select_from(schema.people)
+        if any([(await writing.execute(one)).scalar_one() for one in (counted, people)]):
             raise Malformed("tables are there already; expected a new or an empty database")
         for part in schema.METADATA.sorted_tables:
             found = await reading.stream(select(part))

@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
-import gc
-import socket
-import sys
-import webbrowser
 from typing import Any
 
 import click
-import uvicorn
 
-from pentarchy.bots.runs import join_cluster
-from pentarchy.core.errors import Malformed
-from pentarchy.server import logs
-from pentarchy.server.app import create_app
-from pentarchy.server.settings import Settings, data_dir
-from pentarchy.server.store import Store, claimed
-from pentarchy.server.wire import Requests, Sockets
-
-SECONDS_BETWEEN_PINGS = 10.0
-"""Who does not answer a ping before the next one is due is gone."""
-SECONDS_TO_STOP = 3
-"""For what is being answered when the server is told to stop."""
+from pentarchy.server import logs, mail
+from pentarchy.server.settings import Settings, data_dir, kind_of
 
 
 @click.command()
@@ -52,6 +36,12 @@ SECONDS_TO_STOP = 3
     "--proxy", "proxies", multiple=True, help="A proxy's address; its X-Forwarded-For is believed."
 )
 @click.option("--monitor", "monitors", multiple=True, help="An address that may read /metrics.")
+@click.option(
+    "--smtp",
+    default="",
+    envvar="PENTARCHY_SMTP",
+    help="Send letters by smtp://[user:password@]host[:port]?from=ADDRESS.",
+)
 @click.option("--json-log", is_flag=True, help="Write the log as JSON, a line an event.")
 @click.option("--no-limits", is_flag=True, help="Let requests come at any pace: for benches.")
 def serve(
@@ -65,6 +55,7 @@ def serve(
     names: tuple[str, ...],
     proxies: tuple[str, ...],
     monitors: tuple[str, ...],
+    smtp: str,
     json_log: bool,
     no_limits: bool,
 ) -> None:
@@ -78,71 +69,18 @@ def serve(
     where = db or str(data_dir() / "tables.db")
     logs.configure(as_json=json_log)
     settings = Settings(
-        db=where, names=names, proxies=proxies, monitors=monitors, cluster=cluster, **given
+        db=where,
+        names=names,
+        proxies=proxies,
+        monitors=monitors,
+        cluster=cluster,
+        smtp=mail.smtp(smtp) if smtp else None,
+        **given,
     )
     if no_limits:
         settings = settings.without_limits()
-    if cluster:
-        join_cluster(cluster)
-    listener = _listen(host, port)
-    url = f"http://{_shown(host)}:{listener.getsockname()[1]}"
-    config = uvicorn.Config(
-        create_app(settings),
-        log_config=None,
-        log_level="warning",
-        http=Requests,
-        ws=Sockets,
-        ws_max_size=settings.most_message,
-        ws_ping_interval=SECONDS_BETWEEN_PINGS,
-        ws_ping_timeout=SECONDS_BETWEEN_PINGS,
-        proxy_headers=False,
-        server_header=False,
-        timeout_graceful_shutdown=SECONDS_TO_STOP,
-    )
-    loop = config.get_loop_factory()
-    with claimed(settings.db), asyncio.Runner(loop_factory=loop) as runner:
-        runner.run(_try_out(settings.db))
-        runner.run(_run(uvicorn.Server(config), listener, url, open_browser))
+    kind_of(settings.db)
+    # Late: what is wrong with the options is said at once.
+    from pentarchy.server.running import run
 
-
-async def _try_out(db: str) -> None:
-    """Open the database once, so that what is wrong with it is said in one sentence."""
-    await (await Store.open(db)).close()
-
-
-async def _run(
-    server: uvicorn.Server, listener: socket.socket, url: str, open_browser: bool
-) -> None:
-    running = asyncio.create_task(server.serve(sockets=[listener]))
-    while not server.started and not running.done():
-        await asyncio.sleep(0.02)
-    if server.started:
-        # What is there now stays: looking through it again and again for garbage would halt play.
-        gc.collect()
-        gc.freeze()
-        # What comes later are trees of records without cycles; only now and then is there a cycle.
-        gc.set_threshold(50_000, 20, 100)
-        click.echo(f"The table is at {url} (Ctrl-C to stop)")
-        sys.stdout.flush()
-        if open_browser:
-            await asyncio.to_thread(webbrowser.open, url)
-    await running
-
-
-def _listen(host: str, port: int) -> socket.socket:
-    kind = socket.AF_INET6 if ":" in host else socket.AF_INET
-    listener = socket.socket(kind, socket.SOCK_STREAM)
-    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    try:
-        listener.bind((host, port))
-    except OSError as error:
-        listener.close()
-        raise Malformed(f"cannot listen on {host}:{port}: {error.strerror}") from None
-    return listener
-
-
-def _shown(host: str) -> str:
-    """The host as a person can click on it."""
-    if host in ("0.0.0.0", "::"):
-        return "127.0.0.1"
-    return f"[{host}]" if ":" in host else host
+    run(settings, host, port, open_browser)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.message import Reason
+from pentarchy.core.message import Message, Verbatim
+from pentarchy.core.teller import Reason
 
 
 class NotNow(PentarchyError):
@@ -12,6 +13,10 @@ class NotNow(PentarchyError):
     def __init__(self, *refusals: Reason) -> None:
         super().__init__(refusals[0].sentence)
         self.refusals = refusals
+
+
+class Behind(NotNow):
+    """Another server has changed the table, and this one had not heard of it yet."""
 
 
 class NotFound(PentarchyError):
@@ -35,11 +40,14 @@ class Away(PentarchyError):
 
     def __init__(self, reason: str) -> None:
         super().__init__(
-            f"The tables cannot be kept at the moment: {reason}."
-            " Nothing that was shown is lost; play goes on when it is over."
+            Message(
+                "The tables cannot be kept at the moment: {reason}."
+                " Nothing that was shown is lost; play goes on when it is over.",
+                reason=Verbatim(reason),
+            )
         )
 
 
-def not_now(sentence: str, rule: str = "") -> NotNow:
+def not_now(said: Message) -> NotNow:
     """A refusal with one reason."""
-    return NotNow(Reason(sentence, rule))
+    return NotNow(Reason(said))

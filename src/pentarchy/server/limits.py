@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.message import Message
 
 MOST_BUCKETS = 10_000
 MOST_LINES = 40_000
@@ -56,15 +57,17 @@ class Buckets:
 def check_yaml(text: str) -> None:
     """What can be seen without reading it: a pack that would take ages is refused at once."""
     if text.count("\n") > MOST_LINES:
-        raise Malformed(f"the pack has more than {MOST_LINES} lines")
+        raise Malformed(Message("The pack has more than {n} lines.", n=MOST_LINES))
     plain = _QUOTED.sub("", text)
     if found := _SHARED.search(plain):
         line = plain.count("\n", 0, found.end()) + 1
-        raise Malformed(f"line {line}: a pack has no anchors and no aliases (& and *)")
+        raise Malformed(
+            Message("Line {n}: a pack has no anchors and no aliases (& and *).", n=line)
+        )
     deep = most = 0
     for bracket in re.findall(r"[\[\]{}]", plain):
         deep += 1 if bracket in "[{" else -1
         most = max(most, deep)
     indented = max((len(m) for m in re.findall(r"(?m)^(?: |- )+", plain)), default=0)
     if most > MOST_DEEP or indented > 2 * MOST_DEEP:
-        raise Malformed(f"the pack is nested more than {MOST_DEEP} deep")
+        raise Malformed(Message("The pack is nested more than {n} deep.", n=MOST_DEEP))

@@ -6,30 +6,40 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
 
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match, codec, restore
-from pentarchy.core.message import Message, Seat
-from pentarchy.core.rules import Rules, Setting
+from pentarchy.core.message import Message, Seat, Verbatim
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Setting
+from pentarchy.core.teller import Teller
 from pentarchy.core.view import Standing
+from pentarchy.languages.translated import language
 from pentarchy.server.chronicle import Chronicle
-from pentarchy.server.errors import NotYours, not_now
+from pentarchy.server.errors import Behind, NotYours, not_now
 from pentarchy.server.metrics import MOVE_SECONDS, MOVES
-from pentarchy.server.protocol import PlayerInfo, Reply, Thinking
+from pentarchy.server.protocol import Hint, PlayerInfo, Reply, Thinking
+from pentarchy.server.ratings import ended, left
 from pentarchy.server.reels import Archive, Reel, packed, told, wind
-from pentarchy.server.sheet import Sheet
+from pentarchy.server.sheet import Outlook, Sheet
 from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, TableRow
 
-KNOWN = "Who opened this table may know what is hidden: they chose its seed or had its record."
+LEFT = partial(Message, "{name} has left the table.")
+MOVED_ON = partial(Message, "The table has moved on: it is at {now}, not at {turn}.")
+KNOWN = Message(
+    "Who opened this table may know what is hidden: they chose its seed or had its record."
+)
 
 
 class Watcher(Protocol):
     """Somebody looking on: a live socket."""
 
     holder: str
+    device: str
 
     def tell(self, reply: Reply) -> None:
         """Send something at once."""
@@ -65,11 +75,18 @@ class LiveMatch:
         self.watchers: set[Watcher] = set()
         self.thinking: Seat | None = None
         self.advising = False
+        self.hinted: tuple[list[str], Hint] | None = None
+        """The last hint given, and the actions before it: the same position gets the same one."""
         self.broken = False
         self.used = time.monotonic()
         self.on_change: Callable[[LiveMatch], None] = lambda live: None
         """Told after every change: it wakes the bots."""
+        self.on_presence: Callable[[LiveMatch], None] = lambda live: None
+        """Told when other players than before may look on here: it tells other nodes."""
+        self.elsewhere = frozenset[Seat]()
+        """The seats whose players look on at other nodes."""
         self._sheets: dict[Seat | None, Sheet] = {}
+        self._outlooks: dict[tuple[Seat | None, tuple[Seat, ...], str], Outlook] = {}
         self._seen: dict[int, bytes] = {}
         """The latest positions, by the number of actions before them."""
         self._see()
@@ -79,7 +96,7 @@ class LiveMatch:
         """Nothing is half done; what is seen now was stored."""
         async with self._lock:
             if self.broken:
-                raise not_now("The table is being read anew; try again.")
+                raise not_now(Message("The table is being read anew; try again."))
             yield
 
     @property
@@ -128,14 +145,50 @@ class LiveMatch:
         """Whether a device may take back the last choice."""
         return self.match.can_undo and self.asked in self.held_by(holder)
 
+    def teller(self, code: str) -> Teller:
+        """Puts what is said at this table into the words of a language."""
+        return self.match.teller.speaking(language(code))
+
+    def outlook(self, holder: str, looking: Seat | None, code: str) -> Outlook:
+        """What a device is told that looks from one of its seats, or from none."""
+        mine = self.held_by(holder)
+        if (looking, mine, code) not in self._outlooks:
+            answers = self.match.answers.items()
+            around = {
+                "turn": self.turn,
+                "status": self.row.status,
+                "can_undo": self.can_undo(holder),
+                "players": self.players(holder),
+                "mine": mine,
+                "looking": looking,
+                "asked": self.asked,
+                "thinking": self.thinking is not None,
+                "answers": {key: value for (seat, key), value in answers if seat == looking},
+            }
+            log = self.chronicle.lines(looking, code)
+            self._outlooks[looking, mine, code] = Outlook(self.sheet(looking), around, log, code)
+        return self._outlooks[looking, mine, code]
+
     def players(self, holder: str) -> tuple[PlayerInfo, ...]:
         """Who sits where, as a device sees it."""
-        online = {w.holder for w in self.watchers}
-        return tuple(player(s, holder, online) for s in self.seats)
+        return tuple(player(s, holder, self.online) for s in self.seats)
+
+    @property
+    def here(self) -> set[Seat]:
+        """The seats whose players look on here."""
+        return {seat for watcher in self.watchers for seat in self.held_by(watcher.holder)}
+
+    @property
+    def online(self) -> set[str]:
+        """Whoever looks on, here or elsewhere."""
+        here = {watcher.holder for watcher in self.watchers}
+        return here | {self.seats[seat].holder for seat in self.elsewhere}
 
     def sheet(self, seat: Seat | None) -> Sheet:
         """The table as a seat sees it; made once for all who look from there."""
         if seat not in self._sheets:
+            if self.match.game.shown is None:
+                self.match.game.shown = {}
             view = self.match.view(seat)
             if self.finished:
                 result = stored_standing(self.row.result)
@@ -156,10 +209,10 @@ class LiveMatch:
             self._expect_asked(holder, seat)
             options = self.match.options
             if not 0 <= option < len(options):
-                raise not_now(f"There is no option {option}; there are {len(options)}.")
+                raise not_now(no_option(option, len(options)))
             await self.play(options[option])
 
-    async def play(self, action: Action, note: str = "") -> None:
+    async def play(self, action: Action, note: Message | None = None) -> None:
         """Apply an option of whoever is asked (while settled)."""
         async with self._changing() as change:
             if note:
@@ -173,8 +226,10 @@ class LiveMatch:
             self.expect(turn)
             if not self.can_undo(holder):
                 raise not_now(
-                    "The last choice cannot be taken back:"
-                    " it revealed something, was another seat's, or there is none."
+                    Message(
+                        "The last choice cannot be taken back:"
+                        " it revealed something, was another seat's, or there is none."
+                    )
                 )
             async with self._changing():
                 self.match.undo()
@@ -184,7 +239,7 @@ class LiveMatch:
         """Set or withdraw a seat's standing answer, and give it if it is asked for right now."""
         async with self.settled():
             if seat is None or seat not in self.held_by(holder):
-                raise not_now("You can set standing answers only for a seat of yours.")
+                raise not_now(Message("You can set standing answers only for a seat of yours."))
             self._expect_answer(key, value)
             async with self._changing() as change:
                 if value is None:
@@ -200,7 +255,9 @@ class LiveMatch:
         async with self.settled():
             if not self.finished and not self.belongs_to(holder):
                 raise NotYours(
-                    "The record can be had when the match is over: it tells what is hidden."
+                    Message(
+                        "The record can be had when the match is over: it tells what is hidden."
+                    )
                 )
             if not self.finished and not self.row.known:
                 async with self._changing():
@@ -216,12 +273,14 @@ class LiveMatch:
                 if (row.kind, row.holder) != (before.kind, before.holder):
                     self._withdraw_answers(change, row.seat)
                     if before.kind == "human" and self.turn > 0:
-                        self._note(change, f"{before.name} has left the table.")
+                        change.outcomes = left(self.row, self.seats, self.match, row.seat)
+                        self._note(change, LEFT(name=Verbatim(before.name)))
                 self.seats[row.seat] = row
             if self.row.known and any(row.kind == "open" for row in rows):
                 self._note(change, KNOWN)
             self.match.record.players = tuple(s.name for s in self.seats)
             self.chronicle.forget()
+        self.on_presence(self)
 
     def _withdraw_answers(self, change: Change, seat: Seat) -> None:
         """Forget the standing answers of a seat: they were its holder's."""
@@ -234,39 +293,48 @@ class LiveMatch:
     def expect(self, turn: int) -> None:
         """Refuse what was meant for another moment."""
         if turn != self.turn:
-            raise not_now(f"The table has moved on: it is at {self.turn}, not at {turn}.")
+            raise not_now(MOVED_ON(now=self.turn, turn=turn))
 
     def expect_looker(self, holder: str, seat: Seat | None) -> None:
         """Refuse who does not look from the seat that is asked: refusals may tell its secrets."""
         self._expect_running()
         asked = self.asked
         if seat is None or seat != asked or seat not in self.held_by(holder):
-            raise not_now(f"It is not your turn: {self._name(asked)} is to choose.")
+            raise not_now(self._turn_of(asked))
 
     def _expect_asked(self, holder: str, seat: Seat) -> None:
         self._expect_running()
         if seat not in self.held_by(holder):
-            raise not_now("That seat is not yours.")
+            raise not_now(Message("That seat is not yours."))
         if seat != self.asked:
-            raise not_now(f"It is not your turn: {self._name(self.asked)} is to choose.")
+            raise not_now(self._turn_of(self.asked))
 
     def _expect_running(self) -> None:
         if self.row.status == "open":
-            raise not_now("Play begins when every seat is taken.")
+            raise not_now(Message("Play begins when every seat is taken."))
         if self.row.status == "finished":
-            raise not_now("The match is over.")
+            raise not_now(Message("The match is over."))
 
     def _expect_answer(self, key: str, value: Setting | None) -> None:
         known = {spec.key: spec for spec in self.rules.answers}
         if key not in known:
-            raise not_now(f"{self.rules.title} knows no standing answer {key!r}.")
+            raise not_now(Message("There is no standing answer {key}.", key=Verbatim(key)))
         choices = known[key].choices
         if value is not None and not any(value == c and type(value) is type(c) for c in choices):
             listed = ", ".join(map(str, choices))
-            raise not_now(f"{known[key].title} cannot be {value!r}; it can be: {listed}.")
+            raise not_now(
+                Message(
+                    "{title} cannot be {value}; it can be: {choices}.",
+                    title=Message(known[key].title),
+                    value=Verbatim(value),
+                    choices=Verbatim(listed),
+                )
+            )
 
-    def _name(self, seat: Seat | None) -> str:
-        return "nobody" if seat is None else self.seats[seat].name
+    def _turn_of(self, seat: Seat | None) -> Message:
+        if seat is None:
+            return Message("Nobody is to choose.")
+        return Message("It is not your turn: {seat} is to choose.", seat=seat)
 
     # Keeping.
 
@@ -287,25 +355,35 @@ class LiveMatch:
         known = self.match.record.actions[later.after :]
         same_rules = (later.row.version, later.row.base) == (self.row.version, self.row.base)
         if not same_rules or later.actions[: len(known)] != known:
-            stored = await self.store.load(self.id)
-            assert stored is not None
-            later.row, later.seats, later.notes = stored.row, stored.seats, stored.notes
-            self.match = await asyncio.to_thread(restore, self.rules, stored.record)
-            self.archive = Archive(stored.reels)
-            self.chronicle = self._chronicle()
-            self._seen.clear()
-        else:
-            self.match.answers = {}  # What they chose by themselves is among the actions.
-            for text in later.actions[len(known) :]:
-                self.match.apply(text)
-                self._see()
-            self.archive.reels.extend(later.reels)
+            await self._read_anew()
+            return
+        self.match.answers = {}  # What they chose by themselves is among the actions.
+        for text in later.actions[len(known) :]:
+            self.match.apply(text)
+            self._see()
+        self.archive.reels.extend(later.reels)
         self.match.answers = later.answers
         names = tuple(s.name for s in later.seats)
         if names != self.match.record.players or self.notes != later.notes[: len(self.notes)]:
             self.match.record.players = names
             self.chronicle.forget()
+        reseated = later.seats != self.seats
         self.row, self.seats, self.notes[:] = later.row, later.seats, later.notes
+        if reseated:
+            self.on_presence(self)
+
+    async def _read_anew(self) -> None:
+        """Be what is stored, whatever we were."""
+        stored = await self.store.load(self.id)
+        assert stored is not None
+        self.match = await asyncio.to_thread(restore, self.rules, stored.record)
+        self.match.answers = dict(stored.answers)
+        self.row, self.seats, self.notes = stored.row, stored.seats, stored.notes
+        self.archive = Archive(stored.reels)
+        self.chronicle = self._chronicle()
+        self._seen.clear()
+        self._see()
+        self.on_presence(self)
 
     def give_up(self) -> None:
         """What is in memory may be wrong: whoever looks on comes again, and it is read anew."""
@@ -316,7 +394,7 @@ class LiveMatch:
     @asynccontextmanager
     async def _changing(self) -> AsyncIterator[Change]:
         """A change in the making: stored at its end, then told; if it fails the table is broken."""
-        change, record = Change(row=self.row), self.match.record
+        change, record, over = Change(row=self.row), self.match.record, self.finished
         known, shots = len(record.actions), {s.after for s in record.snapshots}
         try:
             yield change
@@ -325,10 +403,24 @@ class LiveMatch:
             change.actions = list(enumerate(record.actions[known:], known + 1))
             change.snapshots = [s for s in record.snapshots if s.after not in shots]
             self.progress()
+            if self.finished and not over:
+                change.outcomes = ended(self.row, self.seats, self.match)
             self._see()
             self._wind(change)
             # Once on its way it is carried out, whatever becomes of whoever asked for it.
             await asyncio.shield(self.store.save(change))
+        except Behind:
+            await self._fall_in()
+            raise
+        except BaseException:
+            self.give_up()
+            raise
+        self.told()
+
+    async def _fall_in(self) -> None:
+        """Another node was first: show what it has stored, and forget what could not be."""
+        try:
+            await self._read_anew()
         except BaseException:
             self.give_up()
             raise
@@ -384,27 +476,45 @@ class LiveMatch:
         until = self.turn if self.finished and not self.match.events else base.after if base else 0
         return Chronicle(self.match, self.notes, lambda seat: self.archive.lines(seat, until))
 
-    def _note(self, change: Change, text: str) -> None:
-        note = Note(self.turn, text)
+    def _note(self, change: Change, said: Message) -> None:
+        note = Note(self.turn, said)
         change.notes = [*change.notes, (len(self.notes), note)]
         self.notes.append(note)
 
     def think(self, seat: Seat) -> None:
         """Let players know that a bot has begun to think; spectators too, if it still does."""
         self.thinking = seat
+        self._outlooks.clear()
         for watcher in self.watchers:
             if self.held_by(watcher.holder):
                 watcher.tell(Thinking(seat))
             else:
                 watcher.stir()
 
+    def thought(self) -> None:
+        """The bot has chosen; what it did is told when it is stored."""
+        self.thinking = None
+        self._outlooks.clear()
+
     def told(self) -> None:
         """Let everybody know that something has changed."""
         self.used = time.monotonic()
         self._sheets.clear()
+        self.stir()
+        self.on_change(self)
+
+    def stir(self) -> None:
+        """Let everybody know that something around the match has changed: who is there."""
+        self._outlooks.clear()
         for watcher in self.watchers:
             watcher.stir()
-        self.on_change(self)
+
+
+def no_option(option: int, options: int) -> Message:
+    """That an option is not there."""
+    return Message(
+        "There is no option {option}; there are {options}.", option=option, options=options
+    )
 
 
 def told_standing(match: Match) -> str:
@@ -421,6 +531,16 @@ def belongs(row: TableRow, seats: list[SeatRow], holder: str) -> bool:
     """Whether a device has every human seat (or opened a match of bots), and none is open."""
     people = {s.holder for s in seats if s.kind == "human"} or {row.host}
     return people == {holder} and not any(s.kind == "open" for s in seats)
+
+
+def may_look(row: TableRow, seats: list[SeatRow], holder: str) -> bool:
+    """Whether somebody may look on: who plays always, others if the table lets them.
+
+    While a table waits for its first move everybody may: they may yet sit down.
+    """
+    if row.watched or (row.status == "open" and row.turn == 0):
+        return True
+    return bool(holder) and (row.host == holder or any(s.holder == holder for s in seats))
 
 
 def player(s: SeatRow, holder: str, online: set[str]) -> PlayerInfo:

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import secrets
 import time
-from collections.abc import Coroutine, Sequence
+from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from itertools import chain, count, repeat
 from typing import Any
 
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new, restore, resume
-from pentarchy.core.message import Seat
+from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
-from pentarchy.server import logs
+from pentarchy.server import logs, people
 from pentarchy.server.cluster import ClusterWorkers
-from pentarchy.server.errors import Away, NotFound, NotNow, NotYours, TooMany
+from pentarchy.server.errors import Away, Behind, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
-from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, player, stored_standing
+from pentarchy.server.livematch import KNOWN, LiveMatch, belongs, may_look, player, stored_standing
 from pentarchy.server.opponents import bot_asked, drive
 from pentarchy.server.protocol import (
     Fork,
@@ -32,6 +33,7 @@ from pentarchy.server.protocol import (
     Upload,
 )
 from pentarchy.server.pulse import Pulse
+from pentarchy.server.ratings import ended, expect_fair, expect_within
 from pentarchy.server.reels import Archive, wound
 from pentarchy.server.replay import forked
 from pentarchy.server.seating import clean, reseated, seated, unused
@@ -44,7 +46,9 @@ log = logging.getLogger(__name__)
 
 SECONDS_TO_TAKE_OVER = 1.0
 """How often we look whether another node has left a bot without thought."""
-STANDS_STILL = (
+TERMS = ("rated", "watched", "least", "most")
+"""What whoever opens a table says of how it counts and for whom it is."""
+STANDS_STILL = Message(
     "The rules were mended since this match was played: its replay stands still between some of its"
     " positions; its result stays as it was played."
 )
@@ -76,7 +80,7 @@ class Lobby:
         self._spawn(self.pulse.beat())
         self._spawn(self._wake_bots())
         self._spawn(self._watch_bots_forever())
-        self._spawn(self.store.nodes.run(self._heard, self._missed))
+        self._spawn(self.store.nodes.run(self))
 
     async def close(self) -> None:
         """Stop driving; what was chosen is stored already."""
@@ -98,9 +102,16 @@ class Lobby:
             live.used = time.monotonic()
             return live
         if table not in self._loading:
-            self._loading[table] = asyncio.create_task(self._load(table))
+            self._loading[table] = asyncio.create_task(self._read(table))
             self._loading[table].add_done_callback(lambda _: self._loading.pop(table))
         return await asyncio.shield(self._loading[table])
+
+    async def _read(self, table: str) -> LiveMatch:
+        """A table from the store, with what other nodes have stored while we were reading it."""
+        live = await self._load(table)
+        if self.store.nodes.name:
+            await live.catch_up()
+        return live
 
     async def tables(self, holder: str) -> Tables:
         """The lobby's lists as a device sees them."""
@@ -109,7 +120,11 @@ class Lobby:
 
         async def others(status: str) -> tuple[TableInfo, ...]:
             found = await self.store.listed(status)
-            return tuple(self.info(r, s, holder) for r, s in found if r.id not in known)
+            return tuple(
+                self.info(r, s, holder)
+                for r, s in found
+                if r.id not in known and may_look(r, s, holder)
+            )
 
         own = tuple(self.info(row, seats, holder) for row, seats in mine)
         return Tables(own, await others("open"), await others("running"), await others("finished"))
@@ -117,7 +132,7 @@ class Lobby:
     def info(self, row: TableRow, seats: list[SeatRow], holder: str) -> TableInfo:
         """A table as a device sees it in the lobby."""
         live = self.live.get(row.id)
-        online = {w.holder for w in live.watchers} if live else set[str]()
+        online = live.online if live else set[str]()
         host = bool(holder) and row.host == holder
         players = tuple(player(s, holder, online) for s in seats)
         known = games().get(row.game)
@@ -139,11 +154,44 @@ class Lobby:
             changed=row.changed,
             listed=row.listed,
             known=row.known,
+            rated=row.rated,
+            watched=row.watched,
+            least=row.least,
+            most=row.most,
             invitations=tuple(invited),
             forked_from=row.forked_from,
             record=row.status == "finished" or belongs(row, seats, holder),
             result=stored_standing(row.result) if row.result else None,
         )
+
+    # Who people are.
+
+    async def refresh(self, tables: Iterable[str]) -> None:
+        """Take in that seats of some tables have become somebody else's beside play."""
+        known = [self.live[t] for t in tables if t in self.live and not self.live[t].broken]
+        await asyncio.gather(*map(self._catch_up, known))
+
+    def present(self) -> set[str]:
+        """Who looks on at any table here."""
+        return {w.holder for live in self.live.values() for w in live.watchers}
+
+    def devices(self) -> set[str]:
+        """The devices from which somebody looks on."""
+        return {w.device for live in self.live.values() for w in live.watchers} - {""}
+
+    def renew(self, device: str, now: str) -> None:
+        """A device of the same person has another token: it stays where it looks on."""
+        for live in self.live.values():
+            for watcher in live.watchers:
+                if watcher.device == device:
+                    watcher.device = now
+
+    def send_away(self, *, device: str = "", holder: str = "") -> None:
+        """Let a device, or all of a person's, come again: it may be another's now."""
+        for live in self.live.values():
+            for watcher in list(live.watchers):
+                if watcher.device == (device or None) or watcher.holder == (holder or None):
+                    watcher.dismiss()
 
     # Opening.
 
@@ -153,11 +201,26 @@ class Lobby:
         seed = wish.seed if wish.seed is not None else secrets.randbits(53)
         players = len(wish.seats)
         config = rules.configure(players, wish.mode, wish.options)
-        seats = seated(wish.seats, holder, rules.unattended(config))
+        wishes = await self._signed(wish.seats, holder)
+        seats = seated(wishes, holder, rules.unattended(config))
+        if wish.rated:
+            if wish.pack or wish.seed is not None:
+                raise NotYours(
+                    Message("A rated match has the game's own components, and a seed by chance.")
+                )
+            await self._expect_fair(wish.game, seats)
         names = [s.name for s in seats]
         match = new(rules, players, seed, config.mode, config.options, names)
         known = wish.seed is not None
-        return await self._keep(match, seats, holder, wish.pack, listed=wish.listed, known=known)
+        return await self._keep(
+            match,
+            seats,
+            holder,
+            wish.pack,
+            listed=wish.listed,
+            known=known,
+            terms={name: getattr(wish, name) for name in TERMS},
+        )
 
     async def upload(self, wish: Upload, holder: str, address: str = "") -> LiveMatch:
         """A table from a record."""
@@ -190,7 +253,13 @@ class Lobby:
         """A table on which somebody plays on."""
         config = match.record.config
         if len(wishes) != config.seats:
-            raise Malformed(f"{len(wishes)} seats were wished for; the match has {config.seats}")
+            raise Malformed(
+                Message(
+                    "{wished} seats were wished for; the match has {seats}.",
+                    wished=len(wishes),
+                    seats=config.seats,
+                )
+            )
         seats = seated(wishes, holder, match.rules.unattended(config))
         match.record.players = tuple(s.name for s in seats)
         return await self._keep(
@@ -212,10 +281,11 @@ class Lobby:
         *,
         listed: bool,
         known: bool,
+        terms: Mapping[str, Any] = {},
         forked_from: str = "",
     ) -> LiveMatch:
         if holder and await self.store.opened(holder) >= self.settings.most_tables:
-            raise TooMany("You have opened many tables; finish some of them first.")
+            raise TooMany(Message("You have opened many tables; finish some of them first."))
         record, now = match.record, time.time()
         row = TableRow(
             id=secrets.token_hex(8),
@@ -231,6 +301,7 @@ class Lobby:
             known=known,
             forked_from=forked_from,
             created=now,
+            **terms,
         )
         warned = known and any(s.kind == "open" for s in seats)
         notes = [Note(len(record.actions), KNOWN)] if warned else []
@@ -248,28 +319,53 @@ class Lobby:
         async with live.settled():
             seat = _open_seat(live, wish)
             others = [s for s in live.seats if s.seat != seat]
-            name = unused(clean(wish.name) or f"Player {seat + 1}", others)
-            await live.reseat([SeatRow(seat, "human", name, holder=holder)])
+            (signed,) = await self._signed([SeatWish("me", wish.name)], holder)
+            name = unused(clean(signed.name) or f"Player {seat + 1}", others)
+            row = SeatRow(seat, "human", name, holder=holder)
+            if not wish.code:
+                await self.store.read(lambda c: expect_within(c, live.row, holder))
+            await self._expect_fair_at(live, row)
+            await live.reseat([row])
 
     async def reseat(self, live: LiveMatch, seat: Seat, wish: SeatWish, holder: str) -> None:
         """Fill an open seat (the host), or give up one's own."""
         async with live.settled():
             if not 0 <= seat < len(live.seats):
-                raise NotFound(f"There is no seat {seat}.")
+                raise NotFound(Message("There is no seat {n}.", n=seat))
             mine = seat in live.held_by(holder)
             hosting = bool(holder) and live.row.host == holder
             if not (mine or (hosting and live.seats[seat].kind == "open")):
-                raise NotYours("Only the host fills open seats, and only you give up your seat.")
+                raise NotYours(
+                    Message("Only the host fills open seats, and only you give up your seat.")
+                )
             if live.finished:
-                raise Malformed("the match is over")
-            await live.reseat([reseated(seat, wish, holder, live.seats)])
+                raise Malformed(Message("The match is over."))
+            row = reseated(seat, wish, holder, live.seats)
+            await self._expect_fair_at(live, row)
+            await live.reseat([row])
+
+    async def _signed(self, wishes: Sequence[SeatWish], holder: str) -> list[SeatWish]:
+        """The wishes of somebody who, if they have an account, sits under its name."""
+        name = (await self.store.read(lambda c: people.names(c, [holder]))).get(holder)
+        return [SeatWish("me", name) if name and w.kind == "me" else w for w in wishes]
+
+    async def _expect_fair_at(self, live: LiveMatch, row: SeatRow) -> None:
+        """Refuse who may not sit at a rated table."""
+        if live.row.rated:
+            seats = [row if s.seat == row.seat else s for s in live.seats]
+            await self._expect_fair(live.row.game, seats)
+
+    async def _expect_fair(self, game: str, seats: Sequence[SeatRow]) -> None:
+        holders = [s.holder for s in seats if s.kind == "human"]
+        accounts = await self.store.read(lambda c: people.names(c, holders))
+        expect_fair(game, seats, accounts)
 
     # Loading.
 
     async def _load(self, table: str) -> LiveMatch:
         stored = await self.store.load(table)
         if stored is None:
-            raise NotFound(f"There is no table {table}.")
+            raise NotFound(Message("There is no table {id}.", id=Verbatim(table)))
         pack = await self.store.pack(stored.row.pack) if stored.row.pack else ""
         rules = await asyncio.to_thread(rules_of, stored.row.game, pack)
         if len(stored.record.actions) > Archive(stored.reels).last:
@@ -306,17 +402,21 @@ class Lobby:
             row.base = record.base.after if record.base else None
             change.keep, change.keep_snapshots = live.turn, row.base or 0
             change.snapshots = record.snapshots
-            fresh = [Note(live.turn, text) for text in match.notes]
+            fresh = [Note(live.turn, said) for said in match.notes]
             change.notes = list(enumerate(fresh, len(live.notes)))
             live.notes.extend(fresh)
             match.notes.clear()
         live.progress()
+        change.outcomes = ended(row, live.seats, match) if live.finished else ()
         log.info("table %s goes on by version %s", row.id, row.version)
         await self.store.save(change)
 
     def _admit(self, live: LiveMatch) -> LiveMatch:
         self.live[live.id] = live
         live.on_change = self._changed
+        live.on_presence = self._say_who_is_here
+        live.elsewhere = self.store.nodes.elsewhere(live.id)
+        self.store.nodes.who(live.id)
         if any(s.kind == "bot" for s in live.seats):
             self._spawn(self.workers.warm())
         self._changed(live)
@@ -325,6 +425,9 @@ class Lobby:
     # Bots.
 
     def _changed(self, live: LiveMatch) -> None:
+        for watcher in list(live.watchers):
+            if not may_look(live.row, live.seats, watcher.holder):
+                watcher.dismiss()
         if bot_asked(live) is not None and live.id not in self._driving:
             task = asyncio.create_task(self._drive(live))
             self._driving[live.id] = task
@@ -351,7 +454,7 @@ class Lobby:
         fresh = self.live.get(live.id, live)
         if fresh.broken:
             self._spawn(self._revive(live.id))
-        elif fresh is not live or (error is None and done.result()):
+        elif fresh is not live or isinstance(error, Behind) or (not error and done.result()):
             self._changed(fresh)
 
     async def _revive(self, table: str) -> None:
@@ -391,16 +494,38 @@ class Lobby:
 
     # Other nodes.
 
-    def _heard(self, table: str, revision: int) -> None:
+    def heard(self, table: str, revision: int) -> None:
         """Another node has changed a table."""
         live = self.live.get(table)
         if live is not None and not live.broken and live.row.revision < revision:
             self._spawn(self._catch_up(live))
 
-    async def _missed(self) -> None:
+    async def missed(self) -> None:
         """We have not listened for a while."""
         known = [live for live in self.live.values() if not live.broken]
         await asyncio.gather(*map(self._catch_up, known))
+
+    def reunited(self) -> None:
+        """We listen again: others do not know who looks on here, nor we who does there."""
+        for live in self.live.values():
+            self._say_who_is_here(live)
+            self.store.nodes.who(live.id)
+
+    def came_or_went(self, table: str) -> None:
+        """At another node a player has begun or ceased to look on."""
+        live = self.live.get(table)
+        if live is not None:
+            live.elsewhere = self.store.nodes.elsewhere(table)
+            live.stir()
+
+    def asked_who(self, table: str) -> None:
+        """Another node wants to know which players look on here."""
+        live = self.live.get(table)
+        if live is not None and live.here:
+            self._say_who_is_here(live)
+
+    def _say_who_is_here(self, live: LiveMatch) -> None:
+        self.store.nodes.here(live.id, live.here)
 
     async def _catch_up(self, live: LiveMatch) -> None:
         try:
@@ -417,6 +542,9 @@ class Lobby:
                 quiet = not live.watchers and not live.busy and live.id not in self._driving
                 if live.broken or (quiet and live.used < late):
                     self.live.pop(live.id, None)
+            # Tables and sockets that are gone hold on to themselves: `running` lets Python look for
+            # such things too rarely.
+            gc.collect()
 
     # Checking.
 
@@ -434,7 +562,7 @@ class Lobby:
         except TaskFailed as error:
             log.warning("an upload could not be checked: %s", error)
             raise Malformed(
-                "It could not be checked: it took too long, or nothing fits the rules."
+                Message("It could not be checked: it took too long, or nothing fits the rules.")
             ) from None
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
@@ -467,10 +595,10 @@ def _open_seat(live: LiveMatch, wish: Join) -> Seat:
         for s in free:
             if secrets.compare_digest(s.code.encode(), wish.code.encode()):
                 return s.seat
-        raise NotYours("This invitation is not valid, or somebody has used it already.")
+        raise NotYours(Message("This invitation is not valid, or somebody has used it already."))
     if not live.row.listed:
-        raise NotYours("This table can be joined by invitation only.")
+        raise NotYours(Message("This table can be joined by invitation only."))
     for s in free:
         if wish.seat in (None, s.seat):
             return s.seat
-    raise NotFound("There is no such open seat.")
+    raise NotFound(Message("There is no such open seat."))

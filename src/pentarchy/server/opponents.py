@@ -9,7 +9,7 @@ import secrets
 from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import codec
-from pentarchy.core.message import Seat
+from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.metrics import BOT_SECONDS
@@ -45,7 +45,7 @@ async def drive(
                 action, note = await _choice(live, bot, workers, seconds)
         finally:
             later.cancel()
-            live.thinking = None
+            live.thought()
         async with live.settled():
             if live.turn == turn and bot_asked(live) is bot:
                 await live.play(action, note)
@@ -53,7 +53,7 @@ async def drive(
 
 async def _choice(
     live: LiveMatch, bot: SeatRow, workers: Workers | ClusterWorkers, seconds: float
-) -> tuple[Action, str]:
+) -> tuple[Action, Message | None]:
     """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
     options = live.match.options
     task = _task(live, bot.seat, bot.level)
@@ -64,12 +64,16 @@ async def _choice(
             text = await workers.ask(task, seconds, who=live.id)
         action = live.rules.vocabulary.parse(text)
         if action in options:
-            return action, ""
+            return action, None
         reason = f"chose “{text}”, which is not allowed"
     except (TaskFailed, PentarchyError) as error:
         reason = str(error)
     log.warning("table %s, bot %s (%s): %s", live.id, bot.name, bot.level, reason)
-    said = f"{bot.name} (bot, {bot.level}) failed; a legal move was made for it."
+    said = Message(
+        "{name} (bot, {level}) failed; a legal move was made for it.",
+        name=Verbatim(bot.name),
+        level=Verbatim(bot.level),
+    )
     return secrets.choice(options), said
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
-from pentarchy.core.message import Reason, Seat
-from pentarchy.core.teller import Teller
+from pentarchy.core.message import Message, Seat
+from pentarchy.core.teller import Reason
 from pentarchy.core.view import Counters, View, refusals_at
 from pentarchy.server.errors import not_now
-from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.livematch import LiveMatch, no_option
 from pentarchy.server.protocol import CounterChange, Previewed
 
 
@@ -19,26 +19,26 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     """What an option of the asked seat would do."""
     match, rules = live.match, live.rules
     if not 0 <= option < len(match.options):
-        raise not_now(f"There is no option {option}; there are {len(match.options)}.")
+        raise not_now(no_option(option, len(match.options)))
     g = rules.determinize(match.game, seat, Chance(secrets.randbits(64)))
     chance, told = g.state.rng, list[Event]()
     before = rules.view(g, seat)
     g.listen = told.append
     action = g.options()[option]
-    teller, decision = live.match.teller, g.decision
+    decision = g.decision
     assert decision is not None
-    unspent = teller.say(decision.unspent(g, action))
+    unspent = decision.unspent(g, action)
     g.take(action)
     reveals = g.state.rng != chance or any(e.reveals for e in told)
     shown = reveals or any(e.final for e in told)
     passes = g.decision is None or g.decision.seat != seat
     final = shown or passes
-    events = tuple(_sentences(live, told, seat))
+    events = tuple(_sentences(told, seat))
     said = (live.turn, option, events, reveals, final, passes, unspent)
     if reveals:
         return Previewed(*said)
     after = rules.view(g, seat)
-    changes = tuple(_changes(before, after, teller))
+    changes = tuple(_changes(before, after))
     return Previewed(*said, changes, tuple(_moved(before, after)), after.standing.scores)
 
 
@@ -53,19 +53,19 @@ def refusals(live: LiveMatch, seat: Seat, spot: str, action: str) -> list[Reason
     else:
         refusal = g.why_not(live.rules.vocabulary.parse(action))
         found = [] if refusal is None else [refusal]
-    return [live.match.teller.reason(refusal) for refusal in found]
+    return [Reason(refusal, refusal.rule) for refusal in found]
 
 
-def _sentences(live: LiveMatch, events: list[Event], seat: Seat) -> Iterator[str]:
-    """The events in words, up to the first that chance or hidden things decide."""
+def _sentences(events: list[Event], seat: Seat) -> Iterator[Message]:
+    """What is told of the events, up to the first that chance or hidden things decide."""
     for event in events:
         if event.reveals:
             return
-        if line := live.match.teller.tell(event, seat):
-            yield line
+        if said := event.told_to(seat):
+            yield said
 
 
-def _changes(before: View, after: View, teller: Teller) -> Iterator[CounterChange]:
+def _changes(before: View, after: View) -> Iterator[CounterChange]:
     """The counters that differ."""
     was = {
         (area.id, c.key): c.value
@@ -77,7 +77,7 @@ def _changes(before: View, after: View, teller: Teller) -> Iterator[CounterChang
         for c in area.counters if isinstance(area, Counters) else ():
             value = was.get((area.id, c.key), 0)
             if c.value != value:
-                yield CounterChange(area.id, c.key, teller.say(c.label), value, c.value)
+                yield CounterChange(area.id, c.key, c.label, value, c.value)
 
 
 def _moved(before: View, after: View) -> Iterator[str]:

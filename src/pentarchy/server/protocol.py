@@ -11,11 +11,11 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.bots.analysis import Suggestion, TurningPoint
-from pentarchy.core.card import Face
-from pentarchy.core.message import Reason, Seat
+from pentarchy.core.message import Said, Seat
 from pentarchy.core.rulebook import Rule
-from pentarchy.core.rules import Guide, Mode, OptionSpec, Setting
-from pentarchy.core.view import Standing, View
+from pentarchy.core.settings import Guide, Mode, OptionSpec, Setting
+from pentarchy.core.teller import Mark, Reason
+from pentarchy.core.view import Face, Standing, View
 
 Name = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=64)]
@@ -100,6 +100,13 @@ class NewTable(Struct, frozen=True):
     """A data pack as YAML text; empty for the game's own components."""
     listed: bool = True
     """Whether everybody finds it in the lobby and may take its open seats without invitation."""
+    rated: bool = False
+    """Whether its result changes ratings: for people with accounts, and bots of known strength."""
+    watched: bool = True
+    """Whether others than its players may look on."""
+    least: Annotated[float, Meta(ge=0, le=100)] | None = None
+    most: Annotated[float, Meta(ge=0, le=100)] | None = None
+    """The ratings of who may take an open seat without invitation."""
 
 
 class Upload(Struct, frozen=True):
@@ -172,6 +179,10 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     listed: bool
     known: bool
     """Whether who opened it may know what is hidden: they chose its seed or had its record."""
+    rated: bool
+    watched: bool
+    least: float | None
+    most: float | None
     invitations: tuple[Invitation, ...] = ()
     forked_from: str = ""
     record: bool = False
@@ -203,6 +214,8 @@ class LogLine(Struct, frozen=True):
     """Whose line it is; None for the table's."""
     others: tuple[Seat, ...] = ()
     """The other seats it speaks of: whoever was attacked, paid, overtaken."""
+    marks: tuple[Mark, ...] = ()
+    """Which stretches of the text name a seat, a component or place, a die."""
 
 
 class Moment(Struct, frozen=True):
@@ -238,12 +251,14 @@ class Hint(Struct, frozen=True):
     turn: int
     option: int
     action: str
-    label: str
+    label: Said
     chance: float
     """The asker's chance to win with it, from 0 to 1."""
-    reasons: tuple[str, ...]
+    reasons: tuple[Said, ...]
     others: tuple[Suggestion, ...]
     """The next best, with what speaks against them."""
+    plan: tuple[str, ...]
+    """This action and those that complete the act it begins."""
 
 
 class AnalysisPoint(Struct, frozen=True):
@@ -251,7 +266,7 @@ class AnalysisPoint(Struct, frozen=True):
 
     after: int
     chances: tuple[float, ...]
-    turning: str = ""
+    turning: Said = ""
     """What turned the match here, if anything did."""
 
 
@@ -262,6 +277,22 @@ class Analysis(Struct, frozen=True):
     turning_points: tuple[TurningPoint, ...]
     done: bool
     """Whether the match has been analysed; ask again until it has."""
+
+
+class LanguageInfo(Struct, frozen=True):
+    """A language the table can be read in, and what it calls itself."""
+
+    code: str
+    name: str
+
+
+class Texts(Struct, frozen=True):
+    """The browser's own texts in a language."""
+
+    texts: dict[str, str]
+    """By key."""
+    help: dict[str, dict[str, str]]
+    """Per game the sentences of its help, by the English ones."""
 
 
 class Problem(Struct, frozen=True):
@@ -320,7 +351,13 @@ class Look(Request, frozen=True):
     seat: Seat | None
 
 
-AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Look
+class Speak(Request, frozen=True):
+    """Tell me everything in another language from now on."""
+
+    language: Key
+
+
+AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Look | Speak
 
 
 # Live, from the server.
@@ -363,7 +400,7 @@ class Refused(Reply, frozen=True):
     """The answer to `WhyNot`, and to a choice that may not be made. Nothing has changed."""
 
     turn: int
-    sentence: str
+    sentence: Said
     rule: str = ""
     about: str = ""
     """The spot or action asked about."""
@@ -376,7 +413,7 @@ class CounterChange(Struct, frozen=True):
 
     area: str
     key: str
-    label: str
+    label: Said
     before: int
     after: int
 
@@ -386,16 +423,16 @@ class Previewed(Reply, frozen=True):
 
     turn: int
     option: int
-    events: tuple[str, ...]
-    """In words, up to the first that chance or hidden things decide."""
+    events: tuple[Said, ...]
+    """Up to the first that chance or hidden things decide."""
     reveals: bool
     """Whether it reveals something, so that nothing after it is certain and it cannot be undone."""
     final: bool
     """Whether it cannot be taken back."""
     passes: bool
     """Whether somebody else is to choose after it, or nobody."""
-    unspent: str
-    """In words, what is lost by choosing it now."""
+    unspent: Said
+    """What is lost by choosing it now."""
     changes: tuple[CounterChange, ...] = ()
     spots: tuple[str, ...] = ()
     """The spots whose pieces would change."""
@@ -411,12 +448,14 @@ class Thinking(Reply, frozen=True):
 class Fault(Reply, frozen=True):
     """The message was not understood or came too fast. Nothing has changed."""
 
-    sentence: str
+    sentence: Said
 
 
 AnyReply = State | Parts | Refused | Previewed | Thinking | Fault
 
 EVERYTHING: tuple[type, ...] = (
+    LanguageInfo,
+    Texts,
     GameInfo,
     Face,
     Rule,

@@ -18,8 +18,7 @@ from pentarchy.core.match import Match, codec, resume
 from pentarchy.core.message import Seat
 from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.rules import Rules
-from pentarchy.server.chronicle import Chronicle
-from pentarchy.server.protocol import LogLine
+from pentarchy.server.chronicle import Chronicle, Kept
 
 
 class Reel(Struct, frozen=True):
@@ -40,7 +39,7 @@ class Film(Struct):
     first: int
     """The number of actions before the first position."""
     positions: list[msgspec.Raw]
-    lines: dict[str, list[LogLine]]
+    lines: dict[str, list[Kept]]
     """Per seat (and "spectators") the log between the first position and the last."""
 
 
@@ -98,18 +97,20 @@ def _played(
     return match, positions
 
 
-def told(chronicle: Chronicle, match: Match, first: int, end: int) -> dict[str, list[LogLine]]:
+def told(chronicle: Chronicle, match: Match, first: int, end: int) -> dict[str, list[Kept]]:
     """Everybody's log of what led to these positions."""
     seats: list[Seat | None] = [None, *range(match.record.config.seats)]
     return {
         seat_key(seat): [
-            line for line in chronicle.lines(seat) if first <= line.after <= end and not line.note
+            Kept.of(entry)
+            for entry in chronicle.entries(seat)
+            if first <= entry.after <= end and not entry.note
         ]
         for seat in seats
     }
 
 
-def packed(first: int, positions: list[bytes], lines: dict[str, list[LogLine]]) -> Reel:
+def packed(first: int, positions: list[bytes], lines: dict[str, list[Kept]]) -> Reel:
     """A reel of some positions and the log that led to them."""
     film = Film(first, [msgspec.Raw(p) for p in positions], lines)
     return Reel(first + len(positions) - 1, zlib.compress(msgspec.json.encode(film), 6))
@@ -148,7 +149,7 @@ class Archive:
         game.advance()
         return game
 
-    def lines(self, seat: Seat | None, until: int) -> list[LogLine]:
+    def lines(self, seat: Seat | None, until: int) -> list[Kept]:
         """A seat's log of all that led to the position after so many actions."""
         kept = (line for reel in self.reels for line in reel.film().lines.get(seat_key(seat), ()))
         return [line for line in kept if line.after <= until]

@@ -16,7 +16,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.errors import Malformed
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, resume
-from pentarchy.core.message import Seat
+from pentarchy.core.message import Message, Seat
 from pentarchy.core.record import Record, Snapshot
 from pentarchy.server.errors import NotYours
 from pentarchy.server.livematch import LiveMatch
@@ -38,7 +38,14 @@ def position_at(live: LiveMatch, after: int) -> Game[Any, Any]:
     """The position after so many actions: as it was kept, or played on from the last one kept."""
     first = first_moment(live)
     if not first <= after <= live.turn:
-        raise Malformed(f"there is no moment {after}; expected {first} to {live.turn}")
+        raise Malformed(
+            Message(
+                "There is no moment {after}; there are {first} to {last}.",
+                after=after,
+                first=first,
+                last=live.turn,
+            )
+        )
     if after <= live.archive.last:
         return live.archive.position(live.rules, after)
     return _tail(live, after).game
@@ -52,13 +59,13 @@ def _tail(live: LiveMatch, after: int) -> Match:
     return resume(live.rules, msgspec.structs.replace(record, base=near), after)
 
 
-def moment(live: LiveMatch, holder: str, after: int, seat: Seat | None) -> Moment:
+def moment(live: LiveMatch, holder: str, after: int, seat: Seat | None, code: str) -> Moment:
     """One moment of a replay."""
     seat = _looking(live, holder, seat)
-    log = tuple(line for line in live.chronicle.lines(seat) if line.after <= after)
+    log = tuple(line for line in live.chronicle.lines(seat, code) if line.after <= after)
     actions = live.match.record.actions
     chosen = actions[after] if live.finished and after < len(actions) else ""
-    view = live.match.teller.put(live.rules.view(position_at(live, after), seat))
+    view = live.teller(code).put(live.rules.view(position_at(live, after), seat))
     return Moment(after, first_moment(live), live.turn, view, log, chosen)
 
 
@@ -67,9 +74,9 @@ def _looking(live: LiveMatch, holder: str, seat: Seat | None) -> Seat | None:
     if seat is None:
         return mine[0] if len(mine) == 1 else None
     if not 0 <= seat < len(live.seats):
-        raise Malformed(f"there is no seat {seat}; expected 0 to {len(live.seats) - 1}")
+        raise Malformed(Message("There is no seat {n}.", n=seat))
     if seat not in mine and not live.finished:
-        raise NotYours("While the match runs you may look only from your own seats.")
+        raise NotYours(Message("While the match runs you may look only from your own seats."))
     return seat
 
 
@@ -125,7 +132,9 @@ def forked(live: LiveMatch, holder: str, after: int, seat: Seat | None) -> Recor
     mine = live.held_by(holder)
     seat = seat if seat is not None else next(iter(mine), None)
     if seat is None or seat not in mine:
-        raise NotYours("While the match runs only who has a seat may fork it, from that seat.")
+        raise NotYours(
+            Message("While the match runs only who has a seat may fork it, from that seat.")
+        )
     known = live.rules.determinize(game, seat, Chance(secrets.randbits(64)))
     base = Snapshot(0, live.rules.version, codec(live.rules).encode(known).decode())
     seed = secrets.randbits(53)

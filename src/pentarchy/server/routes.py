@@ -12,23 +12,28 @@ from litestar import MediaType, Request, Response, Router, WebSocket, get, post,
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, FromQuery, JSONBody
+from msgspec.structs import replace
 
 from pentarchy import bots
-from pentarchy.core.card import Face
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.core.rulebook import Rule, page, rulebook
 from pentarchy.core.rules import Rules, find, games
 from pentarchy.core.teller import Teller
+from pentarchy.core.view import Face
 from pentarchy.server import protocol as p
+from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses, advise
-from pentarchy.server.errors import Away, NotAvailable, NotFound, TooMany
+from pentarchy.server.errors import Away, NotAvailable, NotFound, NotYours, TooMany
 from pentarchy.server.guard import address_of
-from pentarchy.server.identity import Devices, cookie, holder_of
+from pentarchy.server.identity import Asker, Devices, cookie
 from pentarchy.server.limits import Bucket, Buckets
-from pentarchy.server.livematch import LiveMatch
+from pentarchy.server.livematch import LiveMatch, may_look
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.replay import Courses, moment
 from pentarchy.server.socket import TRY_LATER, Socket, attend, say
+from pentarchy.server.speech import in_words, known_languages, spoken, teller, words
+from pentarchy.server.store import Store
 
 Asked = Request[Any, Any, Any]
 T = TypeVar("T")
@@ -57,6 +62,8 @@ class House(State):
     """What a running server holds."""
 
     lobby: Lobby
+    accounts: Accounts
+    store: Store
     analyses: Analyses
     courses: Courses
     devices: Devices
@@ -78,35 +85,47 @@ async def about() -> p.About:
 
 
 @reads("/games")
-async def all_games() -> list[p.GameInfo]:
+async def all_games(request: Asked) -> list[p.GameInfo]:
     """Every game with its modes, options and bots."""
-    return [_game(rules) for rules in games().values()]
+    return [_game(rules, teller(rules, request)) for rules in games().values()]
+
+
+@reads("/languages")
+async def languages() -> list[p.LanguageInfo]:
+    """The languages the table can be read in."""
+    return known_languages()
+
+
+@reads("/languages/{code:str}")
+async def browser_words(code: FromPath[str]) -> p.Texts:
+    """The browser's own texts in a language."""
+    return await asyncio.to_thread(words, code)
 
 
 @reads("/games/{game:str}/catalogue")
-async def catalogue(game: FromPath[str]) -> list[Face]:
+async def catalogue(request: Asked, game: FromPath[str]) -> list[Face]:
     """Every component of a game as a person sees it."""
     rules = _known(game)
-    faces: list[Face] = Teller(rules).put(rules.faces())
+    faces: list[Face] = teller(rules, request).put(rules.faces())
     return faces
 
 
 @reads("/games/{game:str}/rules")
-async def rules_reference(game: FromPath[str]) -> list[Rule]:
+async def rules_reference(request: Asked, game: FromPath[str]) -> list[Rule]:
     """The rules reference, rule by rule."""
-    return list(rulebook(_known(game).name).values())
+    return list(rulebook(_known(game).name, spoken(request).code).values())
 
 
 @reads("/games/{game:str}/book")
-async def rules_to_read(game: FromPath[str]) -> p.Page:
+async def rules_to_read(request: Asked, game: FromPath[str]) -> p.Page:
     """The rules as a book: chapters, prose, examples."""
-    return p.Page(page("rules", _known(game).name))
+    return p.Page(page("rules", _known(game).name, spoken(request).code))
 
 
 @reads("/games/{game:str}/page")
-async def game_page(game: FromPath[str]) -> p.Page:
+async def game_page(request: Asked, game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
-    return p.Page(page("games", _known(game).name))
+    return p.Page(page("games", _known(game).name, spoken(request).code))
 
 
 # The lobby.
@@ -128,20 +147,20 @@ async def tables_options() -> Response[None]:
 async def open_table(
     state: House, request: Asked, data: JSONBody[p.NewTable]
 ) -> Response[p.TableInfo]:
-    """Open a table; the device that asks becomes its host."""
-    token = await _newcomer(state, request, len(data.pack))
-    opening = state.lobby.open(data, holder_of(token), address_of(request.scope))
+    """Open a table; whoever asks becomes its host."""
+    asker = await _newcomer(state, request, len(data.pack))
+    opening = state.lobby.open(data, asker.person, address_of(request.scope))
     live = await _unless_gone(request, opening)
-    return _seated(state, request, live, token)
+    return _seated(state, request, live, asker)
 
 
 @posts("/records")
 async def upload(state: House, request: Asked, data: JSONBody[p.Upload]) -> Response[p.TableInfo]:
     """Open a table from a record, to replay it or to play on."""
-    token = await _newcomer(state, request, len(data.record) + len(data.pack))
-    opening = state.lobby.upload(data, holder_of(token), address_of(request.scope))
+    asker = await _newcomer(state, request, len(data.record) + len(data.pack))
+    opening = state.lobby.upload(data, asker.person, address_of(request.scope))
     live = await _unless_gone(request, opening)
-    return _seated(state, request, live, token)
+    return _seated(state, request, live, asker)
 
 
 @reads("/tables/{table:str}")
@@ -157,10 +176,10 @@ async def join(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Join]
 ) -> Response[p.TableInfo]:
     """Take an open seat."""
-    token = await _newcomer(state, request)
+    asker = await _newcomer(state, request)
     live = await state.lobby.table(table)
-    await state.lobby.join(live, data, holder_of(token))
-    return _seated(state, request, live, token)
+    await state.lobby.join(live, data, asker.person)
+    return _seated(state, request, live, asker)
 
 
 @posts("/tables/{table:str}/seats/{seat:int}")
@@ -173,8 +192,9 @@ async def reseat(
 ) -> p.TableInfo:
     """Fill an open seat as the host, or give up one's own."""
     live = await state.lobby.table(table)
-    await state.lobby.reseat(live, seat, data, await state.devices.asker(request))
-    return _info(state, live, await state.devices.asker(request))
+    person = (await state.devices.player(request)).person
+    await state.lobby.reseat(live, seat, data, person)
+    return _info(state, live, person)
 
 
 @posts("/tables/{table:str}/fork")
@@ -182,19 +202,19 @@ async def fork(
     state: House, request: Asked, table: FromPath[str], data: JSONBody[p.Fork]
 ) -> Response[p.TableInfo]:
     """Open a table from a position of this one."""
-    token = await _newcomer(state, request)
-    live = await state.lobby.fork(await state.lobby.table(table), data, holder_of(token))
-    return _seated(state, request, live, token)
+    asker = await _newcomer(state, request)
+    live = await state.lobby.fork(await _seen(state, table, asker.person), data, asker.person)
+    return _seated(state, request, live, asker)
 
 
 # A table's match.
 
 
 @reads("/tables/{table:str}/catalogue")
-async def table_catalogue(state: House, table: FromPath[str]) -> list[Face]:
+async def table_catalogue(state: House, request: Asked, table: FromPath[str]) -> list[Face]:
     """Every component this table plays with."""
     rules = (await state.lobby.table(table)).rules
-    faces: list[Face] = Teller(rules).put(rules.faces())
+    faces: list[Face] = teller(rules, request).put(rules.faces())
     return faces
 
 
@@ -203,15 +223,16 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
     """The data pack this table plays with."""
     live = await state.lobby.table(table)
     if not live.pack:
-        raise NotFound("This table plays with the game's own components.")
+        raise NotFound(Message("This table plays with the game's own components."))
     return live.pack
 
 
 @reads("/tables/{table:str}/record", media_type=MediaType.TEXT)
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
-    live = await state.lobby.table(table)
-    text = await live.take_record(await state.devices.asker(request))
+    person = await state.devices.asker(request)
+    live = await _seen(state, table, person)
+    text = await live.take_record(person)
     name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
     return Response(text, headers={"content-disposition": name})
 
@@ -225,15 +246,16 @@ async def replay(
     seat: FromQuery[int | None] = None,
 ) -> p.Moment:
     """A moment as the asker may see it; `seat` is one of theirs, or any when the match is over."""
-    live = await state.lobby.table(table)
+    person = await state.devices.asker(request)
+    live = await _seen(state, table, person)
     async with live.settled():
-        return moment(live, await state.devices.asker(request), after, seat)
+        return moment(live, person, after, seat, spoken(request).code)
 
 
 @reads("/tables/{table:str}/course")
-async def scores(state: House, table: FromPath[str]) -> p.Course:
+async def scores(state: House, request: Asked, table: FromPath[str]) -> p.Course:
     """The scores over time."""
-    live = await state.lobby.table(table)
+    live = await _seen(state, table, await state.devices.asker(request))
     async with live.settled():
         return await asyncio.to_thread(state.courses.of, live)
 
@@ -245,13 +267,16 @@ async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint
     live = await lobby.table(table)
     holder = await state.devices.asker(request)
     thinking = advise(live, holder, lobby.errands.hints, lobby.settings.bot_seconds)
-    return await _unless_gone(request, thinking)
+    hint: p.Hint = live.teller(spoken(request).code).put(await _unless_gone(request, thinking))
+    return hint
 
 
 @reads("/tables/{table:str}/analysis")
-async def analysis(state: House, table: FromPath[str]) -> p.Analysis:
+async def analysis(state: House, request: Asked, table: FromPath[str]) -> p.Analysis:
     """Each seat's chances over a finished match; ask again until it is done."""
-    return state.analyses.of(await state.lobby.table(table))
+    live = await _seen(state, table, await state.devices.asker(request))
+    found: p.Analysis = live.teller(spoken(request).code).put(state.analyses.of(live))
+    return found
 
 
 @websocket("/tables/{table:str}/live")
@@ -264,8 +289,9 @@ async def live_socket(
     """Live play: see `protocol.Request` and `protocol.Reply`."""
     await socket.accept()
     try:
-        live = await state.lobby.table(table)
-        holder = await state.devices.asker(socket)
+        asker = await state.devices.known(socket)
+        live = await _seen(state, table, asker.person)
+        code = spoken(socket).code
     except Away as error:
         await say(socket, p.Fault(str(error)))
         await socket.close(code=TRY_LATER)
@@ -274,33 +300,47 @@ async def live_socket(
         await socket.close(code=4404, reason=str(error)[:100])
         return
     bucket = Bucket(*state.lobby.settings.messages)
-    watcher = Socket(live, holder, seat, bucket, state.lobby.pulse)
+    watcher = Socket(live, asker, seat, code, bucket, state.lobby.pulse)
     await attend(live, socket, watcher)
 
 
 # What several routes need.
 
 
+async def _seen(state: House, table: str, person: str) -> LiveMatch:
+    """A table at which somebody may look on."""
+    live = await state.lobby.table(table)
+    if not may_look(live.row, live.seats, person):
+        raise NotYours("Only who plays at this table may look on.")
+    return live
+
+
 def _known(game: str) -> Rules[Any]:
     if game not in games():
-        raise NotFound(f"There is no game {game!r}; there are: {', '.join(games())}.")
+        raise NotFound(
+            Message(
+                "There is no game {game}; there are: {games}.",
+                game=Verbatim(game),
+                games=Verbatim(", ".join(games())),
+            )
+        )
     return find(game)
 
 
-def _game(rules: Rules[Any]) -> p.GameInfo:
+def _game(rules: Rules[Any], said: Teller) -> p.GameInfo:
     sittings = [
         p.Sitting(c.mode, c.seats, tuple(rules.unattended(c))) for c in rules.configurations()
     ]
     return p.GameInfo(
         name=rules.name,
-        title=rules.title,
+        title=said.say(Message(rules.title)),
         version=rules.version,
         seats=tuple(rules.seats),
-        modes=rules.modes,
+        modes=in_words(rules.modes, said),
         sittings=tuple(sittings),
-        options=rules.options,
-        answers=rules.answers,
-        guide=rules.guide,
+        options=in_words(rules.options, said),
+        answers=in_words(rules.answers, said),
+        guide=rules.guide and replace(rules.guide, lessons=in_words(rules.guide.lessons, said)),
         finished=rules.finished,
         levels=tuple(
             p.LevelInfo(name, level.seconds, bots.ratings(rules.name).get(name))
@@ -309,13 +349,13 @@ def _game(rules: Rules[Any]) -> p.GameInfo:
     )
 
 
-async def _newcomer(state: House, request: Asked, size: int = 0) -> str:
-    """The token of a device that wants a seat, a new one if it has none; not too many at once."""
+async def _newcomer(state: House, request: Asked, size: int = 0) -> Asker:
+    """Whoever wants a seat, a new guest if we know them not; not too many at once."""
     address = address_of(request.scope)
     if not state.new_tables.take(address):
-        raise TooMany("Too many tables at once; wait a few seconds.")
+        raise TooMany(Message("Too many tables at once; wait a few seconds."))
     if not state.uploads.take(address, size):
-        raise TooMany("Too much was sent here to be kept; wait some minutes.")
+        raise TooMany(Message("Too much was sent here to be kept; wait some minutes."))
     return await state.devices.newcomer(request)
 
 
@@ -327,7 +367,7 @@ async def _unless_gone(request: Asked, work: Coroutine[Any, Any, T]) -> T:
         await asyncio.wait({working, leaving}, return_when=asyncio.FIRST_COMPLETED)
         if not working.done():
             working.cancel()
-            raise NotAvailable("Whoever asked is gone.")
+            raise NotAvailable(Message("Whoever asked is gone."))
         return await working
     finally:
         leaving.cancel()
@@ -342,15 +382,22 @@ def _info(state: House, live: LiveMatch, holder: str) -> p.TableInfo:
     return state.lobby.info(live.row, live.seats, holder)
 
 
-def _seated(state: House, request: Asked, live: LiveMatch, token: str) -> Response[p.TableInfo]:
-    given = cookie(token, secure=request.url.scheme == "https")
-    return Response(_info(state, live, holder_of(token)), cookies=[given])
+def _seated(state: House, request: Asked, live: LiveMatch, asker: Asker) -> Response[p.TableInfo]:
+    return given(request, _info(state, live, asker.person), asker)
+
+
+def given(request: Asked, answer: T, asker: Asker) -> Response[T]:
+    """An answer, and the cookie by which a device is known; a program gets none."""
+    secure = request.url.scheme == "https"
+    return Response(answer, cookies=[cookie(asker.token, secure=secure)] if asker.token else [])
 
 
 ROUTER = Router(
     path="/api",
     route_handlers=[
         about,
+        languages,
+        browser_words,
         all_games,
         catalogue,
         rules_reference,

@@ -1,8 +1,13 @@
-"""The database: tables, who sits there, what was chosen. One schema for SQLite and PostgreSQL."""
+"""The database: tables, who sits there, what was chosen, and who people are.
+
+One schema for SQLite and PostgreSQL. A person is known by the hash of the token that their first
+device was given; it is what seats and tables call their holder and host.
+"""
 
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Float,
@@ -15,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     false,
+    true,
 )
 
 METADATA = MetaData(
@@ -53,6 +59,10 @@ tables = Table(
     Column("host", String(64), nullable=False),
     Column("listed", Boolean, nullable=False),
     Column("known", Boolean, nullable=False, server_default=false()),
+    Column("rated", Boolean, nullable=False, server_default=false()),
+    Column("watched", Boolean, nullable=False, server_default=true()),
+    Column("least", Float, nullable=True),
+    Column("most", Float, nullable=True),
     Column("forked_from", String(24), nullable=False, default=""),
     Column("status", String(16), nullable=False),
     Column("turn", Integer, nullable=False),
@@ -65,15 +75,151 @@ tables = Table(
 )
 """A match. `base` is the snapshot it begins with, if not at its set-up; `turn` counts actions.
 
-`known` says that whoever opened it may know what is hidden there; `revision` counts the changes."""
+`known` says that whoever opened it may know what is hidden there; `revision` counts the changes.
+Who takes a seat without invitation has a rating from `least` to `most`; without `watched` only who
+plays may look on."""
 
 devices = Table(
     "devices",
     METADATA,
     Column("holder", String(64), primary_key=True),
     Column("since", Float, nullable=False),
+    Column("person", String(64), nullable=False, server_default="", index=True),
+    Column("seen", Float, nullable=False, server_default="0"),
+    Column("label", String(64), nullable=False, server_default=""),
+    Column("challenge", String(128), nullable=False, server_default=""),
+    Column("challenge_until", Float, nullable=False, server_default="0"),
 )
-"""The devices that were given a token: by its hash, and since when."""
+"""The devices that were given a token: by its hash, and whose they are.
+
+A guest's person is the device itself. `challenge` is what a passkey has to sign, and until when."""
+
+people = Table(
+    "people",
+    METADATA,
+    Column("id", String(64), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("folded", String(160), nullable=False),
+    Column("password", Text, nullable=False, server_default=""),
+    Column("email", String(254), nullable=False, server_default=""),
+    Column("since", Float, nullable=False),
+    Column("operator", Boolean, nullable=False, server_default=false()),
+    Column("banned", String(200), nullable=False, server_default=""),
+    Index("ix_people_folded", "folded", unique=True),
+)
+"""The accounts. `folded` is the name as it is compared; `password` a hash; `banned` says why."""
+
+
+def _of_person(name: str = "person", *, key: bool = False) -> Column[str]:
+    return Column(
+        name,
+        String(64),
+        ForeignKey("people.id", ondelete="CASCADE"),
+        primary_key=key,
+        nullable=False,
+        index=not key,
+    )
+
+
+passkeys = Table(
+    "passkeys",
+    METADATA,
+    Column("id", String(1400), primary_key=True),
+    _of_person(),
+    Column("public", LargeBinary, nullable=False),
+    Column("uses", BigInteger, nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+"""Passkeys: the credential's id, its public key, and how often the authenticator says it signed."""
+
+codes = Table(
+    "codes",
+    METADATA,
+    _of_person(key=True),
+    Column("hash", String(64), primary_key=True),
+)
+"""Recovery codes, each good once."""
+
+tokens = Table(
+    "tokens",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    _of_person(),
+    Column("label", String(64), nullable=False),
+    Column("play", Boolean, nullable=False),
+    Column("since", Float, nullable=False),
+    Column("used", Float, nullable=False),
+)
+"""What programs show instead of a cookie; without `play` they only look."""
+
+letters = Table(
+    "letters",
+    METADATA,
+    Column("hash", String(64), primary_key=True),
+    _of_person(),
+    Column("email", String(254), nullable=False),
+    Column("until", Float, nullable=False),
+)
+"""Codes sent by mail: with an address it is confirmed, without one the password is set anew."""
+
+friends = Table(
+    "friends",
+    METADATA,
+    _of_person(key=True),
+    _of_person("other", key=True),
+    Column("since", Float, nullable=False),
+)
+"""Who wishes to be whose friend; friends are those who both do."""
+
+invited = Table(
+    "invited",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    _of_person(),
+    Column("host", String(64), nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""Who was asked to take an open seat."""
+
+ratings = Table(
+    "ratings",
+    METADATA,
+    _of_person(key=True),
+    Column("game", String(64), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("matches", Integer, nullable=False),
+    Column("changed", Float, nullable=False),
+    Index("ix_ratings_game", "game"),
+)
+
+results = Table(
+    "results",
+    METADATA,
+    _of_table(),
+    Column("seat", Integer, primary_key=True),
+    Column("gone", Boolean, primary_key=True),
+    Column("person", String(64), nullable=False, index=True),
+    Column("level", String(64), nullable=False),
+    Column("game", String(64), nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("mu", Float, nullable=True),
+    Column("sigma", Float, nullable=True),
+    Column("gain", Float, nullable=True),
+    Column("expected", Float, nullable=True),
+    Column("traits", Text, nullable=False),
+)
+"""How a match ended for a seat, or that its person was `gone` before. Its key: none counts twice.
+
+Of a rated one: the rating after it, by how much it changed, the chance to win that was expected.
+`person` is empty for bots and where one person had several seats."""
 
 seats = Table(
     "seats",

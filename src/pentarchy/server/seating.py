@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from pentarchy import bots
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Seat
+from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.server.protocol import SeatWish
 from pentarchy.server.store import SeatRow
 
@@ -48,7 +48,13 @@ def level(wished: str) -> str:
     known = bots.levels()
     if wished and wished not in known:
         if not wished.isidentifier():
-            raise Malformed(f"no bot has the level {wished!r}; expected one of: {', '.join(known)}")
+            raise Malformed(
+                Message(
+                    "No bot has the level {level}; there are: {levels}.",
+                    level=Verbatim(wished),
+                    levels=Verbatim(", ".join(known)),
+                )
+            )
         bots.make(wished)
     return wished or known[len(known) // 2]
 

@@ -8,6 +8,11 @@ from pathlib import Path
 from msgspec import Struct, structs
 from platformdirs import user_data_path
 
+from pentarchy.core.errors import Malformed
+from pentarchy.server.mail import Smtp
+
+DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
+"""What tables can be kept in, and what speaks with it."""
 UNLIMITED = (1e12, 1e12)
 
 
@@ -43,6 +48,11 @@ class Settings(Struct, frozen=True, kw_only=True):
     messages: tuple[float, float] = (20, 60)
     """A second, and at once: per address requests, new tables and bytes to be kept; per socket
     messages."""
+    visits: tuple[float, float] = (0.1, 30)
+    guesses: tuple[float, float] = (0.02, 10)
+    """A second, and at once: tries to sign in, per address and per name."""
+    smtp: Smtp | None = None
+    """The server that sends letters."""
     most_tables: int = 100
     """Tables that one device has opened and that are not over."""
     most_sockets: int = 100
@@ -50,8 +60,19 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     def without_limits(self) -> Settings:
         """As it is, for benches and tests that come faster than people."""
-        free = dict.fromkeys(("requests", "tables", "uploads"), UNLIMITED)
+        free = dict.fromkeys(("requests", "tables", "uploads", "visits", "guesses"), UNLIMITED)
         return structs.replace(self, **free, most_tables=10**9, most_sockets=10**9)
+
+
+def kind_of(db: str) -> str:
+    """The kind of a database by its URL; a plain path means SQLite."""
+    if "://" not in db:
+        return "sqlite"
+    kind = db.partition("://")[0].partition("+")[0].lower()
+    kind = "postgresql" if kind == "postgres" else kind
+    if kind not in DRIVERS:
+        raise Malformed(f"cannot keep tables in {kind}; expected sqlite or postgresql")
+    return kind
 
 
 def data_dir() -> Path:

@@ -18,16 +18,18 @@ from litestar import WebSocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
 
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.message import Reason, Seat
+from pentarchy.core.message import Message, Seat, Verbatim
+from pentarchy.core.teller import Reason
+from pentarchy.languages.translated import language
 from pentarchy.server import protocol as p
-from pentarchy.server.errors import NotNow
+from pentarchy.server.errors import NotNow, not_now
+from pentarchy.server.identity import Asker
 from pentarchy.server.limits import Bucket
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.metrics import MESSAGE_BYTES
-from pentarchy.server.parts import patch
 from pentarchy.server.preview import preview, refusals
 from pentarchy.server.pulse import Pulse
-from pentarchy.server.sheet import ENGLISH, Sheet
+from pentarchy.server.sheet import Outlook, encoded
 
 MOST_REFUSALS = 8
 GATHERING = 0.2
@@ -36,6 +38,8 @@ MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
 COST: dict[type, int] = {p.Preview: 3, p.WhyNot: 2}
 """What takes longer to answer counts for more."""
+PLAYING = (p.Choose, p.Undo, p.Answer)
+"""What changes the table: a program may be allowed only to look."""
 GO_AWAY = 1008
 COME_AGAIN = 1012
 TRY_LATER = 1013
@@ -45,30 +49,33 @@ GONE = (WebSocketException, WebSocketDisconnect, OSError)
 
 log = logging.getLogger(__name__)
 _decoder = msgspec.json.Decoder(p.AnyRequest)
-_encoder = msgspec.json.Encoder()
 
 
 class Socket:
     """One live connection: who it is, from which seat it looks, and what it was told."""
 
     def __init__(
-        self, live: LiveMatch, holder: str, seat: Seat | None, bucket: Bucket, pulse: Pulse
+        self,
+        live: LiveMatch,
+        asker: Asker,
+        seat: Seat | None,
+        code: str,
+        bucket: Bucket,
+        pulse: Pulse,
     ) -> None:
         self.live = live
         self.pulse = pulse
-        self.holder = holder
+        self.holder = asker.person
+        self.device = asker.device
+        self.may_play = asker.may_play
         self.looking = self._first_look(seat)
         self.bucket = bucket
         self.faults = 0
         self.leaving = 0
-        self.language = ENGLISH
-        self._sheet: Sheet | None = None
-        """The view it shows; None: it has to be told everything."""
-        self._around: dict[str, Any] = {}
-        """What it was told about the table around the view."""
-        self._lines: list[p.LogLine] = []
-        self._told = 0
-        """The log, and how many of its lines were sent."""
+        self.code = code
+        """The language it is told in."""
+        self._told: Outlook | None = None
+        """What it shows; None: it has to be told everything."""
         self._changed = True
         self._replies: deque[p.Reply] = deque()
         self._wake = asyncio.Event()
@@ -106,9 +113,10 @@ class Socket:
             await self._wake.wait()
             self._wake.clear()
             while self._replies:
-                await say(socket, self._replies.popleft())
+                reply = self._replies.popleft()
+                await _send(socket, bytes(encoded(reply, self.live.teller(self.code))))
             if self._changed and not self.leaving:
-                if self._sheet is not None and not self.live.held_by(self.holder):
+                if self._told is not None and not self.live.held_by(self.holder):
                     await asyncio.sleep(GATHERING)
                     await self.pulse.wait()
                 await self._send_news(socket)
@@ -123,59 +131,19 @@ class Socket:
             self.dismiss()
         else:
             if news is not None:
-                await say(socket, news)
+                await _send(socket, news)
 
-    def news(self) -> p.State | p.Parts | None:
+    def news(self) -> bytes | None:
         """The table as this socket may see it: all of it, or what is new; None if nothing is."""
-        live = self.live
-        mine = live.held_by(self.holder)
-        if self.looking is not None and self.looking not in mine:
+        if self.looking is not None and self.looking not in self.live.held_by(self.holder):
             self._look_from(self._first_look(None))  # The seat was given up.
-        before, was = self._sheet, self._around
-        sheet = self._sheet = live.sheet(self.looking)
-        around = self._around = self._surroundings(mine)
-        told = self._told
-        log_from, lines = self._new_lines()
-        if before is None:
-            view: Any = sheet.whole(self.language)
-            return p.State(view=view, log_from=log_from, log=lines, **around)
-        parts = {key: patch(was[key], now) for key, now in around.items() if now != was[key]}
-        changed = sheet.since(before, self.language)
-        if changed is not None:
-            parts["view"] = changed
-        return p.Parts(parts, log_from, lines) if parts or lines or log_from < told else None
-
-    def _surroundings(self, mine: tuple[Seat, ...]) -> dict[str, Any]:
-        """What a `State` says besides view and log."""
-        live = self.live
-        answers = live.match.answers.items()
-        return {
-            "turn": live.turn,
-            "status": live.row.status,
-            "can_undo": live.can_undo(self.holder),
-            "players": live.players(self.holder),
-            "mine": mine,
-            "looking": self.looking,
-            "asked": live.asked,
-            "thinking": live.thinking is not None,
-            "answers": {key: value for (seat, key), value in answers if seat == self.looking},
-        }
-
-    def _new_lines(self) -> tuple[int, tuple[p.LogLine, ...]]:
-        """Where the log goes on that was told, and how."""
-        lines = self.live.chronicle.lines(self.looking)
-        kept = self._told
-        if lines is not self._lines:  # Something was taken back, and all is told anew.
-            both = zip(self._lines[:kept], lines, strict=False)
-            kept = next(
-                (i for i, (was, now) in enumerate(both) if was != now), min(kept, len(lines))
-            )
-        self._lines, self._told = lines, len(lines)
-        return kept, tuple(lines[kept:])
+        before = self._told
+        self._told = now = self.live.outlook(self.holder, self.looking, self.code)
+        return now.whole() if before is None else now.since(before)
 
     def _look_from(self, seat: Seat | None) -> None:
         """From now on all is told as another seat sees it."""
-        self.looking, self._sheet, self._told = seat, None, 0
+        self.looking, self._told = seat, None
 
     # Receiving.
 
@@ -193,19 +161,21 @@ class Socket:
         try:
             request = _decoder.decode(text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-            self._fault(f"Not understood: {error}.")
+            self._fault(Message("Not understood: {error}.", error=Verbatim(error)))
             return
         if not self.bucket.take(COST.get(type(request), 1)):
-            self._fault("Too fast; slow down.")
+            self._fault(Message("Too fast; slow down."))
             return
         try:
+            if isinstance(request, PLAYING) and not self.may_play:
+                raise not_now(Message("This token may look on, not play."))
             await _DOES[type(request)](self, request)
         except NotNow as error:
             self._refuse(error.refusals, _about(request))
         except PentarchyError as error:
-            self._refuse((Reason(str(error)),), _about(request))
+            self._refuse((Reason(error.said),), _about(request))
 
-    def _fault(self, sentence: str) -> None:
+    def _fault(self, sentence: Message) -> None:
         self.faults += 1
         self.tell(p.Fault(sentence))
         if self.faults > MOST_FAULTS:
@@ -227,7 +197,7 @@ class Socket:
             self.live.expect_looker(self.holder, self.looking)
             assert self.looking is not None
             found = refusals(self.live, self.looking, request.spot, request.action)
-        self._refuse(tuple(found) or (Reason("This may be chosen."),), _about(request))
+        self._refuse(tuple(found) or (Reason(Message("This may be chosen.")),), _about(request))
 
     async def _preview(self, request: p.Preview) -> None:
         async with self.live.settled():
@@ -242,8 +212,13 @@ class Socket:
 
     async def _look(self, request: p.Look) -> None:
         if request.seat is not None and request.seat not in self.live.held_by(self.holder):
-            raise NotNow(Reason("That seat is not yours."))
+            raise NotNow(Reason(Message("That seat is not yours.")))
         self._look_from(request.seat)
+        self.stir()
+
+    async def _speak(self, request: p.Speak) -> None:
+        self.code = language(request.language).code
+        self._told = None
         self.stir()
 
 
@@ -254,6 +229,7 @@ _DOES: dict[type, Callable[[Socket, Any], Awaitable[None]]] = {
     p.Preview: Socket._preview,
     p.Answer: Socket._answer,
     p.Look: Socket._look,
+    p.Speak: Socket._speak,
 }
 
 
@@ -263,7 +239,10 @@ def _about(request: p.AnyRequest) -> str:
 
 async def say(socket: WebSocket, reply: p.Reply) -> None:
     """Send a reply."""
-    text = _encoder.encode(reply)
+    await _send(socket, msgspec.json.encode(reply))
+
+
+async def _send(socket: WebSocket, text: bytes) -> None:
     MESSAGE_BYTES.observe(len(text))
     await socket.send_data(text.decode(), mode="text")
 
@@ -289,6 +268,5 @@ async def attend(live: LiveMatch, socket: WebSocket, watcher: Socket) -> None:
 def _announce(live: LiveMatch, watcher: Socket) -> None:
     """Players come and go: the others see it; spectators pass unseen."""
     if live.held_by(watcher.holder):
-        for other in live.watchers:
-            if other is not watcher:
-                other.stir()
+        live.stir()
+        live.on_presence(live)

@@ -15,12 +15,13 @@ from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequenc
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from alembic import command
 from alembic.config import Config as AlembicConfig
 from alembic.util import CommandError
+from filelock import FileLock, Timeout
 from msgspec import Struct, field
 from sqlalchemy import (
     Connection,
@@ -51,32 +52,31 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.pool import ConnectionPoolEntry, StaticPool
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Seat
+from pentarchy.core.message import Message, Seat, as_data, from_data
 from pentarchy.core.record import Record, Snapshot
-from pentarchy.core.rules import Config, Setting
+from pentarchy.core.settings import Config, Setting
+from pentarchy.core.teller import Reason
 from pentarchy.server import schema
-from pentarchy.server.errors import Away, not_now
+from pentarchy.server.errors import Away, Behind
 from pentarchy.server.metrics import COMMIT_SECONDS
 from pentarchy.server.nodes import CHANNEL, Alone, Nodes
+from pentarchy.server.ratings import Outcome, settle
 from pentarchy.server.reels import Reel
+from pentarchy.server.settings import DRIVERS, kind_of
 
-try:
-    import fcntl
-except ImportError:  # Windows, where an open file is its owner's anyway.
-    fcntl = None  # type: ignore[assignment]
+T = TypeVar("T")
 
-DRIVERS = {"sqlite": "sqlite+aiosqlite", "postgresql": "postgresql+asyncpg"}
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """Inserting with a word on what is there already: both databases can, each by its own dialect."""
 MOST_LISTED = 50
 MOST_OF_A_HOST = 10
-"""Tables of one device in a list that everybody sees, so that nobody fills it alone."""
+"""Tables of one person in a list that everybody sees, so that nobody fills it alone."""
 
 log = logging.getLogger(__name__)
 
 
 class SeatRow(Struct):
-    """Who sits on a seat. `holder` is the hash of a device's token, `code` an invitation."""
+    """Who sits on a seat. `holder` is a person (see `identity`), `code` an invitation."""
 
     seat: Seat
     kind: str
@@ -102,6 +102,13 @@ class TableRow(Struct, kw_only=True):
     listed: bool = True
     known: bool = False
     """Whether who opened it may know what is hidden: by a chosen seed or the record."""
+    rated: bool = False
+    """Whether its result changes the ratings of those who sit there."""
+    watched: bool = True
+    """Whether others than its players may look on."""
+    least: float | None = None
+    most: float | None = None
+    """The ratings of who may take a seat without invitation."""
     forked_from: str = ""
     status: str = "open"
     turn: int = 0
@@ -117,7 +124,18 @@ class Note(Struct, frozen=True):
     """A line of the log that no event says, and the number of actions before it."""
 
     after: int
-    text: str
+    said: Message | str
+    """Until 0.2 in English words."""
+
+    @property
+    def text(self) -> str:
+        """As it is stored."""
+        return json.dumps(as_data(self.said), ensure_ascii=False)
+
+    @classmethod
+    def of(cls, after: int, text: str) -> Note:
+        """A note from what was stored of it."""
+        return cls(after, from_data(json.loads(text)) if text.startswith(('{"say"', '"')) else text)
 
 
 class Stored(Struct):
@@ -159,10 +177,13 @@ class Change(Struct, kw_only=True):
     reels: Sequence[Reel] = ()
     seats: Sequence[SeatRow] = ()
     answers: dict[tuple[Seat, str], Setting | None] = field(default_factory=dict)
+    outcomes: Sequence[Outcome] = ()
+    """How it ended, or who has left it: what ratings and profiles tell of."""
 
 
 def address(url: str) -> str:
     """The database URL with our driver in it; a plain path means SQLite."""
+    kind = kind_of(url)
     if "://" not in url:
         url = f"sqlite:///{url}"
     try:
@@ -171,9 +192,6 @@ def address(url: str) -> str:
         raise Malformed(
             f"{url!r} is no database URL; expected sqlite:///... or postgresql://..."
         ) from None
-    kind = parsed.get_backend_name()
-    if kind not in DRIVERS:
-        raise Malformed(f"cannot keep tables in {kind}; expected sqlite or postgresql")
     if kind == "sqlite" and parsed.database:
         parsed = parsed.set(database=str(Path(parsed.database).expanduser()))
     # What PostgreSQL's own programs call sslmode, our driver calls ssl; it means the same.
@@ -204,9 +222,9 @@ def _sync_engine(engine: AsyncEngine) -> Engine | None:
     return plain
 
 
-def _in_one_go(engine: Engine, work: Callable[[Connection], None]) -> None:
+def _in_one_go(engine: Engine, work: Callable[[Connection], T]) -> T:
     with engine.begin() as connection:
-        work(connection)
+        return work(connection)
 
 
 def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
@@ -240,23 +258,24 @@ def migrate(connection: Connection) -> None:
 def claimed(url: str) -> Iterator[None]:
     """While this lasts no other process serves from the same SQLite file; PostgreSQL is shared."""
     file = make_url(address(url)).database if "sqlite" in address(url) else None
-    if not file or fcntl is None:
+    if not file:
         yield
         return
+    lock = FileLock(f"{file}.lock")
     try:
         Path(file).parent.mkdir(parents=True, exist_ok=True)
-        lock = open(f"{file}.lock", "w")  # noqa: SIM115
+        lock.acquire(blocking=False)
+    except Timeout:
+        raise Malformed(
+            f"another server has {file} open; give this one another file,"
+            " or keep the tables in PostgreSQL, which several servers share"
+        ) from None
     except OSError as error:
         raise Malformed(f"cannot open the database {file}: {error.strerror}") from None
-    with lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise Malformed(
-                f"another server has {file} open; give this one another file,"
-                " or keep the tables in PostgreSQL, which several servers share"
-            ) from None
+    try:
         yield
+    finally:
+        lock.release()
 
 
 class Store:
@@ -328,7 +347,7 @@ class Store:
         try:
             changes = [change for change, _ in batch]
             with COMMIT_SECONDS.time():
-                await self._transact(lambda c: _apply(c, changes, self.nodes.name))
+                await self.write(lambda c: _apply(c, changes, self.nodes.name))
         except Exception as error:
             if len(batch) == 1 and not batch[0][1].cancelled():
                 batch[0][1].set_exception(error)
@@ -339,15 +358,19 @@ class Store:
                 done.set_result(None)
         return True
 
-    async def _transact(self, work: Callable[[Connection], None]) -> None:
+    async def write(self, work: Callable[[Connection], T]) -> T:
         """Do something in one transaction; for SQLite all of it in the writer's own thread."""
         with self._reaching("written"):
             if self._file is None:
                 async with self.engine.begin() as connection:
-                    await connection.run_sync(work)
-            else:
-                loop = asyncio.get_running_loop()
-                await loop.run_in_executor(self._thread, _in_one_go, self._file, work)
+                    return await connection.run_sync(work)
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self._thread, _in_one_go, self._file, work)
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """What is stored, all of one moment."""
+        async with self._reading() as connection:
+            return await connection.run_sync(work)
 
     @contextmanager
     def _reaching(self, done: str) -> Iterator[None]:
@@ -377,12 +400,7 @@ class Store:
 
     async def create(self, stored: Stored, pack: str = "") -> None:
         """Keep a new table."""
-        await self._transact(lambda connection: _create(connection, stored, pack))
-
-    async def admit(self, holder: str) -> None:
-        """Remember that a device was given its token."""
-        row = {"holder": holder, "since": time.time()}
-        await self._transact(lambda connection: _insert(connection, schema.devices, [row]))
+        await self.write(lambda connection: _create(connection, stored, pack))
 
     # Reading.
 
@@ -425,7 +443,7 @@ class Store:
             seats,
             record,
             {(r.seat, r.key): json.loads(r.value) for r in found["answers"]},
-            [Note(r.after, r.text) for r in found["notes"]],
+            [Note.of(r.after, r.text) for r in found["notes"]],
             [Reel(r.after, r.packed) for r in found["reels"]],
         )
 
@@ -450,7 +468,7 @@ class Store:
             row,
             [_seat_row(r) for r in seats],
             {(r.seat, r.key): json.loads(r.value) for r in answers},
-            [Note(r.after, r.text) for r in notes],
+            [Note.of(r.after, r.text) for r in notes],
             after,
             actions,
             reels,
@@ -460,11 +478,6 @@ class Store:
         """Whether the database is there; `Away` if it is not."""
         async with self._reading() as connection:
             await connection.execute(select(1))
-
-    async def knows(self, holder: str) -> bool:
-        """Whether a device was given its token here."""
-        async with self._reading() as connection:
-            return bool(await _rows(connection, schema.devices, schema.devices.c.holder == holder))
 
     async def pack(self, key: str) -> str:
         """The text of a data pack."""
@@ -536,7 +549,9 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
     """All changes of a batch, kind by kind; a table is in it once at most. Other nodes hear."""
     for c in batch:
         if connection.execute(_PROGRESSED, _progress(c.row)).rowcount != 1:
-            raise not_now("Another server has changed this table; it is read anew.")
+            raise Behind(
+                Reason(Message("The table has moved on: somebody else chose at the same moment."))
+            )
     for c in batch:
         shots = c.keep if c.keep_snapshots is None else c.keep_snapshots
         _cut(connection, c.row.id, schema.actions.c.number, c.keep)
@@ -558,6 +573,7 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
         for s in c.seats:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
             connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
+    settle(connection, [outcome for c in batch for outcome in c.outcomes])
     for c in batch if node else ():
         said = f"{node} {c.row.id} {c.row.revision + 1}"
         connection.execute(select(func.pg_notify(CHANNEL, said)))

@@ -16,6 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.message import as_data
 from pentarchy.core.rules import games
 from pentarchy.server.tasks import AnyTask
 
@@ -40,7 +41,7 @@ def perform(line: bytes) -> AnyOutcome:
     """Carry out one task."""
     try:
         task: AnyTask = msgspec.json.decode(line, type=AnyTask)
-        return Done(msgspec.Raw(msgspec.json.encode(task.do())))
+        return Done(msgspec.Raw(msgspec.json.encode(task.do(), enc_hook=as_data)))
     except PentarchyError as error:
         return Failed(str(error), bad_input=True)
     except Exception as error:
@@ -52,7 +53,7 @@ def main() -> None:
     """Work until the input ends."""
     answers = os.fdopen(os.dup(1), "wb")
     sys.stdout = sys.stderr  # What a bot prints must not be taken for an answer.
-    with contextlib.suppress(OSError, AttributeError):
+    if hasattr(os, "nice"):
         os.nice(5)  # The table answers first.
     games()
     lines: queue.SimpleQueue[bytes] = queue.SimpleQueue()

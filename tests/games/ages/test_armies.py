@@ -31,12 +31,12 @@ def test_armies_of_warriors_and_knights() -> None:
 
 @rule("ages", "R5.5.2", "R5.5.4", "T50")
 @pytest.mark.parametrize(
-    "card, expected",
+    "tactic, expected",
     [("defensive_army_ii", 3), ("mobile_artillery_ii", 10), ("conquistadors_ii", 8)],
 )
-def test_obsolete_armies(card: str, expected: int) -> None:
+def test_obsolete_armies(tactic: str, expected: int) -> None:
     """One unit two levels below the tactic makes an army obsolete."""
-    assert bonus(card, warriors=1, swordsmen=1, knights=4, cannon=2) == expected
+    assert bonus(tactic, warriors=1, swordsmen=1, knights=4, cannon=2) == expected
 
 
 @rule("ages", "R5.5.6", "T51")
@@ -54,12 +54,12 @@ UNITS = {"warriors": 2, "riflemen": 1, "knights": 2, "cavalrymen": 2, "air_force
 
 @rule("ages", "R5.5.3", "T61", "T62", "T63")
 @pytest.mark.parametrize(
-    "card, expected",
+    "tactic, expected",
     [("medieval_army_i", 10), ("conquistadors_ii", 16), ("shock_troops_iii", 12)],
 )
-def test_air_forces_double_the_best_armies(card: str, expected: int) -> None:
+def test_air_forces_double_the_best_armies(tactic: str, expected: int) -> None:
     """Each joins one army; the strongest first, after the check for obsolescence."""
-    assert bonus(card, **UNITS) == expected
+    assert bonus(tactic, **UNITS) == expected
 
 
 @rule("ages", "R5.5.3", "T63")
@@ -110,7 +110,7 @@ def test_a_tactic_played_makes_an_army(card: str, army: dict[str, int], added: i
 
 
 @pytest.mark.parametrize(
-    "card, army, modern, aged",
+    "tactic, army, modern, aged",
     [
         ("fighting_band_i", {"swordsmen": 2}, 1, {"warriors": 2}),
         ("legion_i", {"swordsmen": 3}, 2, {"warriors": 3}),
@@ -120,16 +120,18 @@ def test_a_tactic_played_makes_an_army(card: str, army: dict[str, int], added: i
     ],
 )
 @rule("ages", "R5.5.2")
-def test_age_i_tactics(card: str, army: dict[str, int], modern: int, aged: dict[str, int]) -> None:
+def test_age_i_tactics(
+    tactic: str, army: dict[str, int], modern: int, aged: dict[str, int]
+) -> None:
     """Age I tactics are never obsolete."""
-    assert bonus(card, **army) == bonus(card, **aged) == modern
+    assert bonus(tactic, **army) == bonus(tactic, **aged) == modern
     short = dict(army)
     short[next(iter(short))] -= 1
-    assert bonus(card, **short) == 0
+    assert bonus(tactic, **short) == 0
 
 
 @pytest.mark.parametrize(
-    "card, army, modern, aged, obsolete",
+    "tactic, army, modern, aged, obsolete",
     [
         ("classic_army_ii", {"riflemen": 2, "cavalrymen": 2}, 8, {"warriors": 2, "knights": 2}, 4),
         ("conquistadors_ii", {"swordsmen": 1, "knights": 2}, 5, {"warriors": 1, "knights": 2}, 3),
@@ -157,10 +159,10 @@ def test_age_i_tactics(card: str, army: dict[str, int], modern: int, aged: dict[
 )
 @rule("ages", "R5.5.2", "R5.5.4")
 def test_later_tactics(
-    card: str, army: dict[str, int], modern: int, aged: dict[str, int], obsolete: int
+    tactic: str, army: dict[str, int], modern: int, aged: dict[str, int], obsolete: int
 ) -> None:
     """The printed strength, and the smaller one of an obsolete army."""
-    assert bonus(card, **army) == modern
-    assert bonus(card, **aged) == obsolete
+    assert bonus(tactic, **army) == modern
+    assert bonus(tactic, **aged) == obsolete
     both = {k: army.get(k, 0) + aged.get(k, 0) for k in {*army, *aged}}
-    assert bonus(card, **both) >= modern
+    assert bonus(tactic, **both) >= modern

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from pentarchy.games.ages import RULES
 from pentarchy.games.ages.civil import (
@@ -30,6 +31,8 @@ from pentarchy.games.ages.queries import (
     strength,
 )
 from pentarchy.games.ages.row import price
+from pentarchy.games.ages.rules import AgesRules
+from pentarchy.games.ages.scenario import AgesScenario
 from pentarchy.games.ages.turn import Produce
 from tests.games.ages.table import Table
 from tests.support import card as cites
@@ -739,6 +742,31 @@ def test_churchill(card: str) -> None:
     assert lazy.p(0).culture == 3
     loud = Table(2, age=3).player(0, leader=card).act().do("rally culture")
     assert loud.p(0).culture == 3
+
+
+@pytest.mark.parametrize(
+    "gives, choices",
+    [
+        ({"rally_culture": 2}, ["rally culture"]),
+        ({"rally_science": 2}, ["rally arms"]),
+        ({"rally_resources": 2}, ["rally arms"]),
+        ({"rally_culture": 2, "rally_resources": 2}, ["rally culture", "rally arms"]),
+    ],
+)
+@rule("ages", "R5.3.19")
+def test_a_leader_of_a_pack_offers_what_it_has_to_choose(
+    gives: dict[str, int], choices: list[str]
+) -> None:
+    nothing = {"rally_culture": 0, "rally_science": 0, "rally_resources": 0}
+    leader = replace(RULES.leaders["winston_churchill_iii"], **{**nothing, **gives})
+    rules = AgesRules([leader if c.key == leader.key else c for c in RULES.catalogue])
+    table = AgesScenario(rules, 2, 1, "full", None).at(3, 6, 0, 0)
+    table.player(0, leader=leader.key).act()
+    assert [a.text for a in table.options if a.text.startswith("rally")] == choices
+    p = table.p(0)
+    table.do(choices[-1])
+    gained = (p.culture, p.leader_science, p.leader_resources)
+    assert sum(gained) == 2
 
 
 # Action cards.

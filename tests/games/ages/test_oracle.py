@@ -40,14 +40,14 @@ def test_the_set_is_complete() -> None:
     assert {*ALL, "player_board", "card_row"} == set(RULES.catalogue.cards)
 
 
-@pytest.mark.parametrize("card", list(ALL))
-def test_numbers(card: str) -> None:
+@pytest.mark.parametrize("key", list(ALL))
+def test_numbers(key: str) -> None:
     """Name, age, copies, costs and ratings."""
-    data, mine = ALL[card], RULES.catalogue[card]
+    data, mine = ALL[key], RULES.catalogue[key]
     assert mine.name == data["name"]
-    assert RULES.level[card] == data["level"]
+    assert RULES.level[key] == data["level"]
     copies = data.get("copies", {2: 0, 3: 0, 4: 0})
-    assert RULES.copies[card] == (copies[2], copies[3], copies[4])
+    assert RULES.copies[key] == (copies[2], copies[3], copies[4])
     assert mine.text.endswith(".")
     assert mine.icon.startswith("gi:")
     if isinstance(mine, Building):
@@ -109,11 +109,11 @@ def test_numbers(card: str) -> None:
         assert mine.now
 
 
-@pytest.mark.parametrize("card", list(ALL))
-def test_texts_count(card: str) -> None:
+@pytest.mark.parametrize("key", list(ALL))
+def test_texts_count(key: str) -> None:
     """Several things are several: "+2 happy faces", "1 civil action"."""
     thing = "(happy face|civil action|military action|resource|yellow cube|blue cube|worker)"
-    text = RULES.catalogue[card].text
+    text = RULES.catalogue[key].text
     assert not re.search(rf"\b[2-9] {thing}\b", text), text
     assert not re.search(rf"(?<!\d)1 {thing}s\b", text), text
 

@@ -168,7 +168,7 @@ def test_what_is_final_is_still_told_in_advance() -> None:
     live = cast("LiveMatch", SimpleNamespace(match=table, rules=RULES, turn=0))
     seen = preview(live, 0, table.offered.index("attack plunder_i 1"))
     assert (seen.reveals, seen.final) == (False, True)
-    assert seen.events[0] == "Player 1 plays Plunder against Player 2: 5 against 1"
+    assert table.say(seen.events[0]) == "Player 1 plays Plunder against Player 2: 5 against 1"
     assert ("p0:numbers", "military", 2, 1) in {
         (c.area, c.key, c.before, c.after) for c in seen.changes
     }

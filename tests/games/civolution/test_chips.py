@@ -287,7 +287,7 @@ def test_an_attribute_chip_needs_its_number() -> None:
     match = table(PlanAhead(seat=0, n=1), display=("T5",), calm=2)
     refusal = match.why_not("attribute T5")
     assert refusal is not None
-    assert "3 Calm; you have 2" in refusal.sentence
+    assert "3 calm; you have 2" in refusal.sentence
 
 
 @rule("civolution", "R5.117", "R9.17")

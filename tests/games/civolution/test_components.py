@@ -46,10 +46,10 @@ def test_shapes_of_old_continents_are_forgotten(monkeypatch: pytest.MonkeyPatch)
         assert len(RULES.outlines) <= 3
 
 
-@pytest.mark.parametrize("card", CARDS)
-def test_a_card_costs_what_the_reference_says(card: str) -> None:
+@pytest.mark.parametrize("key", CARDS)
+def test_a_card_costs_what_the_reference_says(key: str) -> None:
     """Cost spaces, their VP, alternatives and inclusion signs."""
-    entry, made = CARDS[card], RULES.research[card]
+    entry, made = CARDS[key], RULES.research[key]
     assert (made.name, made.type, made.space_vp) == (
         entry["name"], entry["type"], tuple(entry["cost_vp"]),
     )  # fmt: skip
@@ -136,21 +136,21 @@ def test_a_point_bonus_counts_the_column(card: str) -> None:
     assert bonus_vp(match.game, p) == 3 * each
 
 
-@pytest.mark.parametrize("card", PLAIN)
-def test_a_card_without_ability_has_none(card: str) -> None:
+@pytest.mark.parametrize("key", PLAIN)
+def test_a_card_without_ability_has_none(key: str) -> None:
     """Nothing lasting, no activity, no trigger."""
-    made = RULES.research[card]
+    made = RULES.research[key]
     assert (made.action, made.on, made.adds, made.point_bonus) == ((), {}, {}, 0)
 
 
 # Other components.
 
 
-@pytest.mark.parametrize("card", [e["id"] for e in ORACLE["events"]])
-def test_an_event_is_what_the_reference_says(card: str) -> None:
+@pytest.mark.parametrize("key", [e["id"] for e in ORACLE["events"]])
+def test_an_event_is_what_the_reference_says(key: str) -> None:
     """Weather, requirement and what must be given up."""
-    entry = next(e for e in ORACLE["events"] if e["id"] == card)
-    made, given = RULES.events[card], entry["structured"]
+    entry = next(e for e in ORACLE["events"] if e["id"] == key)
+    made, given = RULES.events[key], entry["structured"]
     assert (made.name, made.shift) == (entry["name"], entry["weather_shift"])
     assert (made.scope, made.measure) == (given["scope"], given["measure"])
     assert made.at_least == given.get("at_least", 0)
@@ -161,56 +161,56 @@ def test_an_event_is_what_the_reference_says(card: str) -> None:
     assert ([need] if need else []) == expected
 
 
-@pytest.mark.parametrize("card", [e["id"] for e in ORACLE["attribute_chips"]])
+@pytest.mark.parametrize("key", [e["id"] for e in ORACLE["attribute_chips"]])
 @rule("civolution", "R5.64")
-def test_an_attribute_chip_asks_for_its_feature(card: str) -> None:
+def test_an_attribute_chip_asks_for_its_feature(key: str) -> None:
     """Three or four of one feature."""
-    entry = next(e for e in ORACLE["attribute_chips"] if e["id"] == card)
-    made = RULES.attributes[card]
+    entry = next(e for e in ORACLE["attribute_chips"] if e["id"] == key)
+    made = RULES.attributes[key]
     assert (made.feature, made.need) == (entry["feature"], entry["need"])
     assert made.need in (3, 4)
 
 
-@pytest.mark.parametrize("card", [e["id"] for e in ORACLE["starting_marker_cards"]])
+@pytest.mark.parametrize("key", [e["id"] for e in ORACLE["starting_marker_cards"]])
 @rule("civolution", "SU18", "SU14")
-def test_a_starting_marker_card_places_ten_markers(card: str) -> None:
+def test_a_starting_marker_card_places_ten_markers(key: str) -> None:
     """Features, goods and materials as the reference says, ten in all."""
-    entry = next(e for e in ORACLE["starting_marker_cards"] if e["id"] == card)
-    made = RULES.start_markers[card].markers
+    entry = next(e for e in ORACLE["starting_marker_cards"] if e["id"] == key)
+    made = RULES.start_markers[key].markers
     expected = {**entry["features"], **entry["materials"]}
     expected |= {good: entry[good] for good in ("food", "idea", "money")}
     assert made == expected
     assert sum(made.values()) == 10
 
 
-@pytest.mark.parametrize("card", [m.key for m in RULES.materials])
-def test_a_material_lies_where_the_reference_says(card: str) -> None:
+@pytest.mark.parametrize("key", [m.key for m in RULES.materials])
+def test_a_material_lies_where_the_reference_says(key: str) -> None:
     """Its land, its row, and its worth in money."""
-    entry = next(e for e in ORACLE["materials"] if e["id"] == card)
-    made = RULES.materials[RULES.material_index[card]]
+    entry = next(e for e in ORACLE["materials"] if e["id"] == key)
+    made = RULES.materials[RULES.material_index[key]]
     assert (made.land, made.row) == (entry["territory"], entry["row"])
     assert made.row == entry["sell_money"]
-    tile = next(e for e in ORACLE["material_tiles"] if e["material"] == card)
+    tile = next(e for e in ORACLE["material_tiles"] if e["material"] == key)
     assert made.first_game == tile["start_first_game"]
 
 
-@pytest.mark.parametrize("card", RULES.sites)
-def test_a_site_is_what_the_reference_says(card: str) -> None:
+@pytest.mark.parametrize("key", RULES.sites)
+def test_a_site_is_what_the_reference_says(key: str) -> None:
     """Its type, its VP and the materials of its statues."""
-    made: Site = RULES.sites[card]
-    if card == "island":
+    made: Site = RULES.sites[key]
+    if key == "island":
         assert list(made.materials) == ORACLE["island_building_ground"]["statue_materials"]
         return
-    entry = next(e for e in ORACLE["sites"] if e["id"] == card)
+    entry = next(e for e in ORACLE["sites"] if e["id"] == key)
     assert (made.type, made.vp) == (entry["type"], entry["reveal_vp"])
     assert list(made.materials) == entry.get("statue_materials", [])
 
 
-@pytest.mark.parametrize("card", RULES.continent)
-def test_a_continent_tile_is_what_the_reference_says(card: str) -> None:
+@pytest.mark.parametrize("key", RULES.continent)
+def test_a_continent_tile_is_what_the_reference_says(key: str) -> None:
     """Territories with their camps, borders and corners."""
-    made: ContinentTile = RULES.continent[card]
-    entry = next(e for e in ORACLE["continent"]["tiles"] if f"tile_{e['id']}" == card)
+    made: ContinentTile = RULES.continent[key]
+    entry = next(e for e in ORACLE["continent"]["tiles"] if f"tile_{e['id']}" == key)
     assert made.cells == entry["cells"]
     for t, given in zip(made.territories, entry["territories"], strict=True):
         assert (t.key, t.land) == (given["id"], given["type"])
@@ -226,21 +226,21 @@ def test_a_continent_tile_is_what_the_reference_says(card: str) -> None:
     assert [list(pair) for pair in made.inner] == entry["inner_adjacency"]
 
 
-@pytest.mark.parametrize("card", [*RULES.modules])
+@pytest.mark.parametrize("key", [*RULES.modules])
 @rule("civolution", "R5.5")
-def test_a_module_takes_the_dice_of_the_reference(card: str) -> None:
+def test_a_module_takes_the_dice_of_the_reference(key: str) -> None:
     """Every pair of different values occurs exactly once."""
-    entry = next(e for e in ORACLE["modules"]["main"] if e["id"] == card)
-    assert list(RULES.modules[card].dice) == entry["dice"]
+    entry = next(e for e in ORACLE["modules"]["main"] if e["id"] == key)
+    assert list(RULES.modules[key].dice) == entry["dice"]
     assert len({frozenset(m.dice) for m in RULES.modules.values()}) == 15
 
 
-@pytest.mark.parametrize("card", RULES.vici_cards)
+@pytest.mark.parametrize("key", RULES.vici_cards)
 @rule("civolution", "V5")
-def test_a_card_of_vici_is_what_the_reference_says(card: str) -> None:
+def test_a_card_of_vici_is_what_the_reference_says(key: str) -> None:
     """Icons, and both halves act for act."""
-    made: ViciCard = RULES.vici_cards[card]
-    entry = next(e for e in ORACLE["solo"]["action_cards"] if e["id"] == card)
+    made: ViciCard = RULES.vici_cards[key]
+    entry = next(e for e in ORACLE["solo"]["action_cards"] if e["id"] == key)
     assert (made.blue_icons, made.red_icons) == (entry["blue_icons"], entry["red_icons"])
     for half, given in ((made.blue, entry["blue_half"]), (made.red, entry["red_half"])):
         if isinstance(given, dict):

@@ -79,6 +79,18 @@ def test_a_payment_can_be_chosen() -> None:
     assert civ(match).dice == [1, 0, 0, 0, 0, 0]
 
 
+def test_dice_that_fit_pay_by_themselves_for_whoever_wants_it() -> None:
+    """Research takes a 1 and a 2: both are there, so that only other dice are asked for."""
+    match = table(Turn(seat=0), dice=(1, 2, 3, 3), plan1=1, idea=6)
+    match.answers[0, "payment"] = "exact"
+    match.apply("activate research")
+    assert match.record.actions == ["activate research", "pay die:1", "pay die:2"]
+    match = table(Turn(seat=0), dice=(1, 3, 3, 3), plan1=1, idea=6)
+    match.answers[0, "payment"] = "exact"
+    match.apply("activate research")
+    assert match.record.actions == ["activate research"]
+
+
 @rule("civolution", "R5.4", "R5.6")
 def test_planning_and_focus_do_not_help_fate_dice() -> None:
     match = table(FavorTest(seat=0, then=(Score(n=3),)), plan1=3, focus=3, rolls=(5,))

@@ -377,7 +377,7 @@ def test_the_reason_for_no_statue_is_that_of_a_ground_within_reach() -> None:
     match = table(Build(seat=0), tribes=("B_forest:1",), sites={8: "building_ground_1"})
     refusal = match.why_not("project statue")
     assert refusal is not None
-    assert "takes Gold or Jade" in refusal.sentence
+    assert "takes gold or jade" in refusal.sentence
     refusal = table(Build(seat=0), tribes=("B_forest:1",)).why_not("project statue")
     assert refusal is not None
     assert refusal.sentence == "There is no place for a statue."

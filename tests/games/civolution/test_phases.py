@@ -10,7 +10,7 @@ import pentarchy
 from pentarchy.core.chance import Chance
 from pentarchy.core.codec import family
 from pentarchy.core.match import Match
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 from pentarchy.core.step import Decision
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.continent import lay, random_layout

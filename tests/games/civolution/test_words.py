@@ -59,7 +59,7 @@ AFLOAT = {"boats": ("A_water",), "tribes": ("A_water:boat", "B_forest:1")}
 def test_what_a_boat_produces_is_called_cargo() -> None:
     """Water has no material tile."""
     match = table(Produce(seat=0), **AFLOAT)
-    assert labels(match)[:2] == ["Produce cargo in A water", "Produce Wood in B forest"]
+    assert labels(match)[:2] == ["Produce cargo in A water", "Produce wood in B forest"]
 
 
 @rule("civolution", "R5.24", "R9.19")
@@ -68,7 +68,7 @@ def test_territories_are_called_what_the_board_calls_them() -> None:
     match = table(Transport(seat=0), boats=("A_water*",), raw={"B_forest": 1})
     refusal = match.why_not("ship A_water gold")
     assert refusal is not None
-    assert refusal.sentence == "No face-up tile of Gold borders A water."
+    assert refusal.sentence == "No face-up tile of gold borders A water."
     match = table(Shortage(seat=0, space=FOOD, n=1), raw={"B_forest": 1})
     assert labels(match) == ["Go without", "Give back 1 raw material in B forest"]
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from msgspec.structs import replace
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.structs import replace
 from pentarchy.games.dawn.rules import Dawn
 from pentarchy.games.dawn.state import ON_CARD, SPACE
 from tests.games.dawn.table import state, table

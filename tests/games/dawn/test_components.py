@@ -32,10 +32,10 @@ def entries(section: str) -> dict[str, Any]:
     return {entry["id"]: entry for entry in ORACLE[section]}
 
 
-@pytest.mark.parametrize("card", entries("leaders"))
-def test_leader_sheet(card: str) -> None:
+@pytest.mark.parametrize("key", entries("leaders"))
+def test_leader_sheet(key: str) -> None:
     """A leader's name, ability and starting order are as in the data."""
-    ours, theirs = RULES.leaders[card], entries("leaders")[card]
+    ours, theirs = RULES.leaders[key], entries("leaders")[key]
     assert ours.leader == theirs["leader"]
     assert ours.ability == theirs["ability"]
     assert list(ours.focus_order) == theirs["focus_order"]
@@ -43,10 +43,10 @@ def test_leader_sheet(card: str) -> None:
     assert ours.icon
 
 
-@pytest.mark.parametrize("card", entries("focus_cards"))
-def test_focus_card(card: str) -> None:
+@pytest.mark.parametrize("key", entries("focus_cards"))
+def test_focus_card(key: str) -> None:
     """A focus card's type, level and numbers are as in the data."""
-    ours, theirs = RULES.focus[card], entries("focus_cards")[card]
+    ours, theirs = RULES.focus[key], entries("focus_cards")[key]
     assert (ours.name, ours.type, ours.level) == (theirs["name"], theirs["type"], theirs["level"])
     params = theirs["params"]
     first, last = ours.action[0], ours.action[-1]
@@ -74,10 +74,10 @@ def test_focus_card(card: str) -> None:
         assert type(last).__name__ == "TurnTechDial"
 
 
-@pytest.mark.parametrize("card", entries("world_wonders"))
-def test_wonder_card(card: str) -> None:
+@pytest.mark.parametrize("key", entries("world_wonders"))
+def test_wonder_card(key: str) -> None:
     """A wonder's type, era, cost and resources are as in the data."""
-    ours, theirs = RULES.wonders[card], entries("world_wonders")[card]
+    ours, theirs = RULES.wonders[key], entries("world_wonders")[key]
     assert (ours.name, ours.type, ours.era, ours.cost) == (
         theirs["name"],
         theirs["type"],
@@ -87,10 +87,10 @@ def test_wonder_card(card: str) -> None:
     assert list(ours.resources) == theirs["resources"]
 
 
-@pytest.mark.parametrize("card", entries("city_states"))
-def test_city_state(card: str) -> None:
+@pytest.mark.parametrize("key", entries("city_states"))
+def test_city_state(key: str) -> None:
     """A city-state's type, frame and tile side are as in the data."""
-    ours, theirs = RULES.city_states[card], entries("city_states")[card]
+    ours, theirs = RULES.city_states[key], entries("city_states")[key]
     assert (ours.name, ours.type, ours.frame) == (
         theirs["name"],
         theirs["type"],
@@ -98,22 +98,22 @@ def test_city_state(card: str) -> None:
     )
     assert ours.copies == theirs["diplomacy_copies"]
     tile = RULES.tiles[theirs["tile"]]
-    assert card in {s.city_state for s in (tile.a if theirs["side"] == "A" else tile.b)}
+    assert key in {s.city_state for s in (tile.a if theirs["side"] == "A" else tile.b)}
 
 
-@pytest.mark.parametrize("card", entries("natural_wonders"))
-def test_natural_wonder(card: str) -> None:
+@pytest.mark.parametrize("key", entries("natural_wonders"))
+def test_natural_wonder(key: str) -> None:
     """A natural wonder's resource and tile side are as in the data."""
-    ours, theirs = RULES.naturals[card], entries("natural_wonders")[card]
+    ours, theirs = RULES.naturals[key], entries("natural_wonders")[key]
     assert (ours.name, ours.resource) == (theirs["name"], theirs["resource"])
     tile = RULES.tiles[theirs["tile"]]
-    assert card in {s.natural for s in (tile.a if theirs["side"] == "A" else tile.b)}
+    assert key in {s.natural for s in (tile.a if theirs["side"] == "A" else tile.b)}
 
 
-@pytest.mark.parametrize("card", entries("victory_cards"))
-def test_victory_card(card: str) -> None:
+@pytest.mark.parametrize("key", entries("victory_cards"))
+def test_victory_card(key: str) -> None:
     """A victory card's agendas ask for the numbers of the data."""
-    ours, theirs = RULES.victory[card], entries("victory_cards")[card]
+    ours, theirs = RULES.victory[key], entries("victory_cards")[key]
     assert [a.key for a in ours.agendas] == [a["id"] for a in theirs["agendas"]]
     for agenda, entry in zip(ours.agendas, theirs["agendas"], strict=True):
         number = entry["test"].rpartition(">=")[2]
@@ -215,15 +215,15 @@ def test_player_counts(seats: int, wonders: int, spaces: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "card, printed, otherwise",
+    "key, printed, otherwise",
     [
         ("machu_picchu", "as if in slot 3", "two slots further right"),
         ("estadio_do_maracana", "after resolving the chosen card", "economy card comes first"),
         ("petra", "turn round", "stop"),
     ],
 )
-def test_a_card_with_an_option_says_both_wordings(card: str, printed: str, otherwise: str) -> None:
+def test_a_card_with_an_option_says_both_wordings(key: str, printed: str, otherwise: str) -> None:
     """A face is the same at every table, so it must be true at each (R5.1, R5.57, R5.61)."""
-    text = RULES.wonders[card].text
+    text = RULES.wonders[key].text
     assert printed in text
     assert otherwise in text

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import pentarchy
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 from pentarchy.games.dawn import RULES
 from tests.support import wander
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import product, takewhile
 
 import pytest
 
@@ -12,7 +13,7 @@ from pentarchy.core.errors import Malformed
 from pentarchy.core.match import codec
 from pentarchy.core.rulebook import rulebook
 from pentarchy.games.dawn import RULES
-from pentarchy.games.dawn.geography import counts
+from pentarchy.games.dawn.geography import counts, outline
 from pentarchy.games.dawn.mapmaking import Building, Ground, bit, enclosed, number_of
 from pentarchy.games.dawn.queries import (
     difficulty,
@@ -435,6 +436,32 @@ def test_custom_maps_come_out_whole(seats: int, tiles: int) -> None:
         assert enclosed(ground) == 0
         assert len(geo.spaces) - 10 * tiles <= 8
         assert all(len(p.cities) == 1 for p in state(match).players)
+
+
+@rule("dawn", "R7.2.7")
+def test_what_a_tile_closes_off_is_what_the_map_then_encloses() -> None:
+    """Wherever a tile could touch, also where it would enclose more than there is water for."""
+    closing = 0
+    for seed in range(6):
+        match = pentarchy.new("dawn", 4, seed, "custom")
+        for at in wander(match, seed):
+            if state(at).victory:
+                break
+        laid, rest = (
+            state(match).layout.split()[: 8 + seed],
+            state(match).layout.split()[8 + seed :],
+        )
+        water = takewhile(lambda word: word.startswith("W"), rest)
+        ground = Ground(" ".join([*laid, *water]), [])
+        for side, turn in product("AB", range(6)):
+            for q, r in ground.plots():
+                number = number_of(q, r)
+                tile = sum(bit(h) for h in outline(side, turn, (q, r)))
+                if not tile & ground.all and tile & ground.ring:
+                    closed = ground.closed_off(side, turn, number)
+                    assert closed == enclosed(ground.all | tile)
+                    closing += closed > 0
+    assert closing > 50
 
 
 @rule("dawn", "R7.2.7")

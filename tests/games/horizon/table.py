@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pentarchy
-from pentarchy.core.rules import Setting
+from pentarchy.core.settings import Setting
 from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.state import HorizonState
 

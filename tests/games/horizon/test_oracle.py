@@ -268,9 +268,10 @@ def test_what_is_ours_is_marked() -> None:
     for c in R.catalogue:
         named = c.source != "house" and not isinstance(c, Place | Box)
         assert bool(getattr(c, "ours", "")) == named, c.key
-    told = Teller(R).put
-    assert ("our own", "all but name, cost and left VP") in told(R.numbers(R.structures["farm"]))
-    assert "our own" not in dict(told(R.numbers(R.structures["market"])))
+    farm, market = (R.numbers(R.structures[key]) for key in ("farm", "market"))
+    told = {one.key: one.value for one in Teller(R).put(farm)}
+    assert told["ours"] == "all but name, cost and left VP"
+    assert "ours" not in {one.key for one in market}
 
 
 def test_every_icon_and_text_is_there() -> None:

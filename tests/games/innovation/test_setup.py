@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 import pentarchy
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, codec
 from pentarchy.core.rulebook import rulebook
+from pentarchy.core.structs import replace
 from pentarchy.games.innovation import RULES
 from pentarchy.games.innovation.cards import CARDS
 from pentarchy.games.innovation.geometry import INDEX, WHEEL

@@ -6,6 +6,7 @@ import pytest
 
 from pentarchy.core.teller import Teller
 from pentarchy.games.innovation import RULES
+from pentarchy.games.innovation.faces import Amounts
 from pentarchy.games.innovation.scenario import InnovationScenario
 from pentarchy.games.innovation.table import AutomaNote, InnovationTable, Yield
 from tests.games.innovation.table import table
@@ -51,19 +52,29 @@ def test_hexes_tell_reach_and_cost() -> None:
     assert notes["I8"].owner == 1
 
 
+def told(amounts: Amounts) -> str:
+    """Amounts in words."""
+    return ", ".join(str(one.text) for one in amounts)
+
+
+def all_told(several: tuple[Amounts, ...]) -> tuple[str, ...]:
+    """Several places of a board in words."""
+    return tuple(map(told, several))
+
+
 def test_prices_are_the_seats_own() -> None:
     """Illusionists pay less power; a second innovation costs a book more; a palace saves coins."""
     t = table(factions=("illusionists",)).goods(bowls=(0, 9, 3), books=(6, 0, 0, 0), coins=5)
     t.tiles(innovations=["professors"]).turn()
     mine, other = record(t, 0), record(t, 1)
-    assert [one.price for one in mine.actions][2:4] == ["3 power", "3 power"]
+    assert [told(one.price) for one in mine.actions][2:4] == ["3 power", "3 power"]
     assert [one.affordable for one in mine.actions][2:4] == [True, True]
-    assert [one.price for one in other.actions][2] == "4 power"
+    assert [told(one.price) for one in other.actions][2] == "4 power"
     first = next(one for one in mine.innovations if one.spot == "slot:banking_1")
-    assert (first.price, first.affordable) == ("2 banking, 4 book, 5 coin", True)
+    assert (told(first.price), first.affordable) == ("2 banking, 4 books, 5 coins", True)
     t = table().put(0, "palace", "H7").goods(books=(5, 0, 0, 0)).turn()
     first = next(one for one in record(t).innovations if one.spot == "slot:banking_1")
-    assert (first.price, first.affordable) == ("2 banking, 3 book", True)
+    assert (told(first.price), first.affordable) == ("2 banking, 3 books", True)
 
 
 def test_the_board_is_printed_for_its_player() -> None:
@@ -73,16 +84,21 @@ def test_the_board_is_printed_for_its_player() -> None:
     assert mountain is not None
     assert lake is not None
     assert plains is not None
-    workshops, guilds, schools, university = mountain.places
+    workshops, guilds, schools, university = map(all_told, mountain.places)
     assert workshops == ("1 tool",) * 4 + ("",) + ("1 tool",) * 4
-    assert guilds == ("3 coin, 1 power", "2 coin, 1 power", "2 coin, 2 power", "2 coin, 2 power")
+    assert guilds == (
+        "3 coins, 1 power",
+        "2 coins, 1 power",
+        "2 coins, 2 power",
+        "2 coins, 2 power",
+    )
     assert (len(schools), university) == (3, ("1 scholar",))
-    assert mountain.costs[1:3] == ("2 tool, 6 coin", "3 tool, 5 coin")
-    assert mountain.shipping == ("2 VP", "2 book", "4 VP")
-    assert lake.shipping == ("", "3 VP", "2 book")
-    assert lake.terraforming == ("2 book", "6 VP")
-    assert mountain.terraforming_cost == "5 coin, 1 tool, 1 scholar"
-    assert plains.terraforming_cost == "1 coin, 1 tool, 1 scholar"
+    assert all_told(mountain.costs[1:3]) == ("2 tools, 6 coins", "3 tools, 5 coins")
+    assert all_told(mountain.shipping) == ("2 VP", "2 books", "4 VP")
+    assert all_told(lake.shipping) == ("", "3 VP", "2 books")
+    assert all_told(lake.terraforming) == ("2 books", "6 VP")
+    assert told(mountain.terraforming_cost) == "5 coins, 1 tool, 1 scholar"
+    assert told(plains.terraforming_cost) == "1 coin, 1 tool, 1 scholar"
 
 
 def test_palaces_are_affordable_only_with_a_guild_to_upgrade() -> None:
@@ -191,8 +207,25 @@ def test_every_tile_says_something_on_its_face() -> None:
         assert face.name, face.key
         assert face.text, face.key
         assert face.icon.startswith("gi:") or face.shelf in quiet, face.key
-    numbers = {face.key: dict(Teller(RULES).put(face).numbers) for face in RULES.faces()}
+    numbers = {
+        face.key: {one.label: one.value for one in face.numbers}
+        for face in Teller(RULES).put(RULES.faces())
+    }
     assert numbers["bonus_spade"] == {"income": "1 book", "action": "1 spade"}
     assert numbers["round_02"] == {"each workshop": "2 VP", "every 3 banking": "4 power"}
     assert numbers["palace_7"] == {"income": "4 power", "pass": "3 VP / school"}
     assert numbers["competency_11"] == {"each edge workshop": "3 VP"}
+
+
+def test_a_face_can_be_drawn_without_its_words() -> None:
+    """Every line has its key, and the amounts on it theirs, whatever the language."""
+    bonus, science = RULES.numbers(RULES.catalogue["round_02"])
+    assert (bonus.key, bonus.per and bonus.per.of) == ("each", "workshop")
+    assert [(mark.n, mark.of) for mark in bonus.amounts] == [("2", "VP")]
+    assert (science.key, science.per and (science.per.n, science.per.of)) == (
+        "every",
+        ("3", "banking"),
+    )
+    income, passing = RULES.numbers(RULES.catalogue["palace_7"])
+    assert (income.key, passing.key) == ("income", "pass")
+    assert [(mark.n, mark.of, mark.per) for mark in passing.amounts] == [("3", "VP", "school")]

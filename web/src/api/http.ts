@@ -1,24 +1,57 @@
 /** The HTTP side of the server. A refused request becomes a `Trouble` with the server's own sentence. */
+import { language } from "../lib/language.svelte";
+import { t } from "../lib/messages";
 import { settings } from "../lib/settings.svelte";
 import type {
   About,
+  Account,
   Analysis,
+  Befriend,
+  Challenge,
+  Codes,
+  Company,
+  Confirm,
   Course,
+  Done,
   Face,
+  Forgot,
   Fork,
+  Friend,
   GameInfo,
   Hint,
+  InvitePerson,
   Join,
+  Leaderboard,
+  Letter,
+  Me,
+  Member,
   Moment,
+  NewAccount,
+  NewEmail,
+  NewPasskey,
+  NewPassword,
   NewTable,
+  NewToken,
+  Order,
   Page,
   Problem,
+  Profile,
+  Recover,
+  Rename,
   Rule,
   SeatWish,
+  ShowPasskey,
+  SignIn,
   TableInfo,
   Tables,
+  Token,
   Upload,
+  Welcome,
+  WishPasskey,
 } from "./types";
+
+/** The status of what never came to the server. */
+export const UNREACHED = 0;
 
 export class Trouble extends Error {
   constructor(
@@ -34,16 +67,16 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
   try {
     response = await fetch(`/api/${path}`, {
       method: body === undefined ? "GET" : "POST",
-      headers: body === undefined ? {} : { "content-type": "application/json" },
+      headers: { "accept-language": language.code, ...(body === undefined ? {} : { "content-type": "application/json" }) },
       body: body === undefined ? undefined : JSON.stringify(body),
       credentials: "same-origin",
     });
   } catch {
-    throw new Trouble(0, "The server does not answer.");
+    throw new Trouble(UNREACHED, t("trouble.unreached"));
   }
   if (!response.ok) {
     const problem = (await response.json().catch(() => null)) as Partial<Problem> | null;
-    throw new Trouble(response.status, problem?.sentence ?? `The server answered ${response.status}.`);
+    throw new Trouble(response.status, problem?.sentence ?? t("trouble.status", { status: response.status }));
   }
   return (await response.json()) as T;
 }
@@ -51,12 +84,13 @@ async function ask<T>(path: string, body?: unknown): Promise<T> {
 /** Answers that stay the same while the page is open. */
 const kept = new Map<string, Promise<unknown>>();
 function once<T>(path: string): Promise<T> {
-  if (!kept.has(path)) {
+  const key = `${language.code}/${path}`;
+  if (!kept.has(key)) {
     const asked = ask<T>(path);
-    kept.set(path, asked);
-    asked.catch(() => kept.delete(path));
+    kept.set(key, asked);
+    asked.catch(() => kept.delete(key));
   }
-  return kept.get(path) as Promise<T>;
+  return kept.get(key) as Promise<T>;
 }
 
 export const api = {
@@ -71,7 +105,13 @@ export const api = {
     const found = await ask<Tables>("tables");
     return { ...found, mine: found.mine.filter((table) => settings.trialOf(table.id) === "") };
   },
-  table: (id: string) => ask<TableInfo>(`tables/${id}`),
+  /** The page's early script has asked for the table it opens with already. */
+  table: async (id: string) => {
+    const { early } = window;
+    const known = early?.id === id ? await early.info : null;
+    if (early) early.info = Promise.resolve(null);
+    return known ?? ask<TableInfo>(`tables/${id}`);
+  },
   faces: (id: string) => ask<Face[]>(`tables/${id}/catalogue`),
   open: (table: NewTable) => ask<TableInfo>("tables", table),
   join: (id: string, join: Join) => ask<TableInfo>(`tables/${id}/join`, join),
@@ -83,5 +123,37 @@ export const api = {
   course: (id: string) => ask<Course>(`tables/${id}/course`),
   hint: (id: string, seat: number | null) => ask<Hint>(`tables/${id}/hint${seat === null ? "" : `?seat=${seat}`}`),
   analysis: (id: string) => ask<Analysis>(`tables/${id}/analysis`),
+  record: (id: string) => fetch(api.recordAddress(id)).then((answer) => (answer.ok ? answer.text() : "")),
+  // People.
+  me: () => ask<Me>("me"),
+  makeAccount: (wish: NewAccount) => ask<Welcome>("account", wish),
+  signIn: (wish: SignIn) => ask<Me>("sign-in", wish),
+  recover: (wish: Recover) => ask<Me>("sign-in/recover", wish),
+  forgot: (wish: Forgot) => ask<Done>("sign-in/forgot", wish),
+  openLetter: (letter: Letter) => ask<Me>("letters", letter),
+  passkeyToShow: () => ask<Challenge>("sign-in/passkey/options", {}),
+  showPasskey: (shown: ShowPasskey) => ask<Me>("sign-in/passkey", shown),
+  passkeyToMake: (wish: WishPasskey) => ask<Challenge>("account/passkeys/options", wish),
+  addPasskey: (made: NewPasskey) => ask<Welcome>("account/passkeys", made),
+  signOut: () => ask<Done>("sign-out", {}),
+  account: () => ask<Account>("account"),
+  rename: (wish: Rename) => ask<Me>("account/name", wish),
+  setPassword: (wish: NewPassword) => ask<Done>("account/password", wish),
+  setEmail: (wish: NewEmail) => ask<Done>("account/email", wish),
+  newCodes: () => ask<Codes>("account/codes", {}),
+  newToken: (wish: NewToken) => ask<Token>("account/tokens", wish),
+  endToken: (id: string) => ask<Done>(`account/tokens/${id}/end`, {}),
+  endSession: (id: string) => ask<Done>(`account/sessions/${id}/end`, {}),
+  endPasskey: (id: string) => ask<Done>(`account/passkeys/${id}/end`, {}),
+  deleteAccount: (wish: Confirm) => ask<Done>("account/delete", wish),
+  people: (letters: string) => ask<string[]>(`people?name=${encodeURIComponent(letters)}`),
+  profile: (name: string) => ask<Profile>(`people/${encodeURIComponent(name)}`),
+  befriend: (name: string, wish: Befriend) => ask<Friend>(`people/${encodeURIComponent(name)}/friend`, wish),
+  company: () => ask<Company>("company"),
+  leaderboard: (game: string) => ask<Leaderboard>(`games/${game}/leaderboard`),
+  invite: (id: string, seat: number, wish: InvitePerson) => ask<Done>(`tables/${id}/seats/${seat}/invite`, wish),
+  decline: (id: string, seat: number) => ask<Done>(`tables/${id}/seats/${seat}/decline`, {}),
+  members: (letters: string) => ask<Member[]>(`admin/people?name=${encodeURIComponent(letters)}`),
+  order: (name: string, order: Order) => ask<Done>(`admin/people/${encodeURIComponent(name)}`, order),
   recordAddress: (id: string) => `/api/tables/${id}/record`,
 };

@@ -1,4 +1,5 @@
 /** The live socket: it comes back by itself, and the server's first message then tells everything anew. */
+import { language } from "../lib/language.svelte";
 import { merged, type Patch } from "./parts";
 import type { AnyReply, AnyRequest, Parts, State } from "./types";
 
@@ -28,13 +29,38 @@ export class Live {
     private readonly listener: Listener,
     private readonly make: (address: string) => WebSocket = (address) => new WebSocket(address),
   ) {
-    this.open();
+    window.addEventListener("online", this.retry);
+    this.begin();
   }
+
+  /** Goes on with the socket that the page's early script has opened, or opens one. */
+  private begin(): void {
+    const { early } = window;
+    const socket = early?.id === this.table ? early.socket : null;
+    if (!socket || socket.readyState > WebSocket.OPEN) return this.open();
+    early!.socket = null;
+    // Whoever listens has to be there first.
+    queueMicrotask(() => {
+      this.attend(socket);
+      for (const { data } of early!.heard) socket.dispatchEvent(new MessageEvent("message", { data: data as string }));
+    });
+  }
+
+  /** The device has a connection again: nobody waits for the next attempt. */
+  private retry = (): void => {
+    if (this.socket?.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.open();
+  };
 
   private open(): void {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const seat = typeof this.seat === "number" ? `?seat=${this.seat}` : "";
-    const socket = this.make(`${scheme}://${location.host}/api/tables/${this.table}/live${seat}`);
+    const seat = typeof this.seat === "number" ? `&seat=${this.seat}` : "";
+    this.attend(this.make(`${scheme}://${location.host}/api/tables/${this.table}/live?language=${language.code}${seat}`));
+  }
+
+  /** Listens to a socket. */
+  private attend(socket: WebSocket): void {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
@@ -69,6 +95,7 @@ export class Live {
 
   close(): void {
     this.closed = true;
+    window.removeEventListener("online", this.retry);
     clearTimeout(this.timer);
     this.socket?.close();
   }

@@ -49,6 +49,8 @@ export interface GameTable {
   note?: (table: any, seat: number) => string;
   /** In the prompt, below the question: odds, forecasts, progress. */
   Forecast?: Component<PartProps<any>>;
+  /** The phases of a turn, as texts `phase.<key>` in their order, and which of them it is: a track over the question. */
+  phases?: { keys: readonly string[]; now: (table: any) => string };
   /** In the rail of a desktop: all seats side by side. */
   Rivals?: Component<PartProps<any>>;
   /** Instead of the plain hover card, for the targets it knows; draw nothing to fall back. */

@@ -1,4 +1,5 @@
 /** The games' own boards, found by their folders and loaded when a table needs them. */
+import { language } from "../lib/language.svelte";
 import { icons } from "../lib/icons.svelte";
 import { addMessages } from "../lib/messages";
 import type { GameTable, Help } from "./contract";
@@ -9,14 +10,21 @@ const helps = import.meta.glob<{ default: Help }>("./*/messages/help.json");
 
 /** The turn of a game on one page, and the key to its icons; null for a game without. */
 export async function gameHelp(game: string): Promise<Help | null> {
-  return (await helps[`./${game}/messages/help.json`]?.())?.default ?? null;
+  const help = (await helps[`./${game}/messages/help.json`]?.())?.default;
+  return help ? (told(game, help) as Help) : null;
 }
 
-/** A game's own table with its texts, its icons on their way; null for a game that has none, which the generic board then plays. */
+/** Help with every sentence in the language that is read; names of icons are none. */
+function told(game: string, part: unknown): unknown {
+  if (typeof part === "string") return language.helped(game, part);
+  if (Array.isArray(part)) return part.map((inner) => told(game, inner));
+  return Object.fromEntries(Object.entries(part as object).map(([key, inner]) => [key, told(game, inner)]));
+}
+
+/** A game's own table with its texts; null for a game that has none, which the generic board then plays. */
 export async function gameTable(game: string): Promise<GameTable | null> {
   const load = found[`./${game}/index.ts`];
   const board = await load?.();
-  void icons.load(game);
   void gameHelp(game).then((help) => icons.explain((help?.legend ?? []).flatMap((group) => group.entries)));
   if (!board) return null;
   const made = board.default;

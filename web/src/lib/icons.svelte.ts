@@ -1,14 +1,14 @@
-/** The drawings of the icons: the client's own at once, a game's when its table is opened. */
-import own from "virtual:icons";
+/** The drawings of the icons: they come after what is to be read, the client's own and those of the game on the table. */
 import loaders from "virtual:game-icons";
 
 class Icons {
-  private known = $state.raw<Record<string, string>>(own);
+  private known = $state.raw<Record<string, string>>({});
   private meanings = $state.raw<ReadonlyMap<string, string[]>>(new Map());
   private waiting = 0;
-  private loading = $state(false);
+  /** True until all that was asked for is there, and before anything was. */
+  private loading = $state(true);
 
-  /** What an icon draws: nothing while its game's icons are on their way, a plain dot if there is no such icon. */
+  /** What an icon draws: nothing while icons are on their way, a plain dot if there is no such icon. */
   drawing(name: string): string {
     return this.known[name] ?? (this.loading ? "" : '<circle cx="256" cy="256" r="120" fill="currentColor"/>');
   }
@@ -25,9 +25,9 @@ class Icons {
     this.meanings = found;
   }
 
-  /** Loads the icons of a game and its components; the table need not wait for them. */
-  async load(game: string): Promise<void> {
-    const load = loaders[game];
+  /** Loads the client's own icons, or those of a game and its components; nobody need wait for them. */
+  async load(game = ""): Promise<void> {
+    const load = game ? loaders[game] : () => import("virtual:icons");
     if (!load) return;
     this.loading = ++this.waiting > 0;
     try {

@@ -1,5 +1,6 @@
-/** Texts: every word of the client's own comes from a message file. */
+/** Texts: every word of the client's own comes from a message file, or in another language from the server. */
 import english from "../messages/en.json";
+import { language } from "./language.svelte";
 
 type Values = Record<string, string | number>;
 const texts = new Map<string, string>(Object.entries(english));
@@ -19,11 +20,10 @@ export const signed = (value: number): string => `${value}`.replace("-", "−");
 
 /** A text by its key, with `{name}` replaced and `{n|one|many}` chosen by the number `n`. */
 export function t(key: string, values: Values = {}): string {
-  const text = texts.get(key);
+  const text = language.texts[key] ?? texts.get(key);
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (_, name: string, one?: string, many?: string) => {
+  return text.replace(/\{(\w+)(?:\|([^}]*))?\}/g, (_, name: string, choices?: string) => {
     const value = values[name] ?? "";
-    if (one === undefined) return String(value);
-    return Number(value) === 1 ? one : many!;
+    return choices === undefined ? String(value) : language.counted(Number(value), choices.split("|"));
   });
 }

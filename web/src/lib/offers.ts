@@ -77,9 +77,11 @@ export class Choice {
     if (!this.offers.has(spot)) return { kind: "none" };
     const picked = [...this.picked, spot];
     const next = new Choice(this.all, picked);
-    const ready = next.options.filter((option) => next.left(option).length === 0);
-    if (next.options.length === 1 && ready.length === 1) return { kind: "act", option: ready[0]! };
-    if (ready.length > 0) return { kind: "menu", picked, options: next.options };
+    // What begins elsewhere and only ends here is not meant by a click here.
+    const meant = this.offers.get(spot)!;
+    const ready = meant.filter((option) => next.left(option).length === 0);
+    if (meant.length === 1 && ready.length === 1) return { kind: "act", option: ready[0]! };
+    if (ready.length > 0) return { kind: "menu", picked, options: meant };
     return { kind: "pick", picked };
   }
 }

@@ -1,21 +1,6 @@
 /** What this browser remembers of its owner: name, theme, lessons seen. */
 import { CONFIRMS, type Confirm } from "./doubt";
-
-function read(key: string): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function write(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
-  } catch {
-    // Storage may be closed to us; the setting then lasts as long as the page.
-  }
-}
+import { read, write } from "./kept";
 
 /** How long an act of somebody else is shown, in milliseconds, and what that is called. */
 export const PACES = {
@@ -39,7 +24,22 @@ class Settings {
   pace = $state<Pace>(oneOf("pace", Object.keys(PACES) as Pace[], "normal"));
   confirm = $state<Confirm>(oneOf("confirm", Object.keys(CONFIRMS) as Confirm[], "left"));
 
+  /** What a tap on a phone does with what can be chosen: shows it with a button, or plays it. */
+  tap = $state<"shows" | "plays">(oneOf("tap", ["shows", "plays"], "shows"));
+
+  toggleTap(): void {
+    this.tap = this.tap === "shows" ? "plays" : "shows";
+    write("tap", this.tap);
+  }
+
   sound = $state(read("sound") === "yes");
+  /** Whether plain questions are answered for whoever sits here, with what most would say. */
+  spare = $state(read("spare") !== "no");
+
+  toggleSpare(): void {
+    this.spare = !this.spare;
+    write("spare", this.spare ? "yes" : "no");
+  }
 
   toggleSound(): void {
     this.sound = !this.sound;
@@ -103,6 +103,15 @@ class Settings {
 
   setTrialOf(table: string, original: string): void {
     write(`trial:${table}`, original);
+  }
+
+  /** What is still to be shown of a plan at a try-out. */
+  plan(table: string): string[] {
+    return JSON.parse(read(`plan:${table}`) ?? "[]") as string[];
+  }
+
+  setPlan(table: string, actions: Iterable<string>): void {
+    write(`plan:${table}`, JSON.stringify([...actions]));
   }
 
   /** Cards of a table somebody wants to know about when they go. */

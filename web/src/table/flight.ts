@@ -9,6 +9,10 @@ const middle = (element: Element) => {
   return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
 };
 
+/** A card is turned over, a piece is put down. */
+const TURNED = [{ rotate: "y 90deg" }, { rotate: "y 0deg" }];
+const DROPPED = [{ translate: "0px -14px", opacity: 0 }, { translate: "0px 0px", opacity: 1 }];
+
 /** Shows a new view, and lets what moved fly there; at once where motion is not wanted. */
 export async function fly(table: TableModel, after: View, show: () => void): Promise<void> {
   const before = table.view;
@@ -34,9 +38,6 @@ export async function fly(table: TableModel, after: View, show: () => void): Pro
     element.animate([{ translate: `${dx}px ${dy}px` }, { translate: "0px 0px" }], { duration: 380, easing: "cubic-bezier(.3,.7,.3,1)" });
   }
   for (const { piece, at } of appeared.slice(0, 40)) {
-    pieceAt(at, piece)?.animate([{ translate: "0px -14px", opacity: 0 }, { translate: "0px 0px", opacity: 1 }], {
-      duration: 240,
-      easing: "ease-out",
-    });
+    pieceAt(at, piece)?.animate(table.face(piece.split("/")[1]) ? TURNED : DROPPED, { duration: 260, easing: "ease-out" });
   }
 }

@@ -1,7 +1,6 @@
 /** What a strong player would choose. */
 import { api } from "../api/http";
 import type { Hint, State } from "../api/types";
-import { withName } from "../lib/names";
 import type { TableModel } from "./model.svelte";
 
 /** What hints need of the sitting. */
@@ -20,8 +19,6 @@ export class Hints {
   busy = $state(false);
   /** True when no option is clearly better than the next. */
   even = $derived(!!this.shown && this.shown.chance - (this.shown.others[0]?.chance ?? 0) < NOISE);
-  /** The last answer, and the seat it was for: the same position gets the same hint. */
-  private known: { hint: Hint; seat: number | null } | null = null;
 
   constructor(private readonly stage: Stage) {}
 
@@ -32,12 +29,12 @@ export class Hints {
 
   async ask(): Promise<void> {
     const { id, model } = this.stage;
-    const { turn, looking: seat } = this.stage.state!;
+    const { looking: seat } = this.stage.state!;
     const asked = model.view;
     this.busy = true;
     try {
-      if (this.known?.hint.turn !== turn || this.known.seat !== seat) this.known = { hint: await api.hint(id, seat), seat };
-      if (model.view === asked) this.show(this.known.hint);
+      const hint = await api.hint(id, seat);
+      if (model.view === asked) this.show(hint);
     } catch (error) {
       this.stage.fail(error);
     } finally {
@@ -47,8 +44,7 @@ export class Hints {
 
   private show(hint: Hint): void {
     const { model } = this.stage;
-    const named = (text: string) => withName(text, model.players);
-    this.shown = { ...hint, label: named(hint.label), reasons: hint.reasons.map(named) };
+    this.shown = hint;
     const option = model.options.find((one) => one.id === hint.option);
     if (!this.even) model.lit = new Set(option?.spots ?? []);
   }

@@ -4,7 +4,7 @@ import { SvelteMap } from "svelte/reactivity";
 import type { Face, Option, Previewed, Reason, View } from "../api/types";
 import { doubtful } from "../lib/doubt";
 import { Choice } from "../lib/offers";
-import { withNames } from "../lib/names";
+import { NARROW } from "../lib/narrow";
 import { settings } from "../lib/settings.svelte";
 
 /** Something pointed at: a card of the catalogue, a spot, or words of a board's own. */
@@ -61,6 +61,8 @@ export class TableModel {
   menu = $state.raw<{ spot: string; options: Option[] } | null>(null);
   refused = $state.raw<Refused | null>(null);
   pointed = $state.raw<{ target: Target; at: Element; touch: boolean } | null>(null);
+  /** On a phone: what was tapped, and what a press of its button then does. */
+  tapped = $state.raw<{ target: Target; option: Option } | null>(null);
   preview = $state.raw<Previewed | null>(null);
   /** An option that was clicked and awaits its preview, and one that awaits a yes. */
   private meant: Option | null = null;
@@ -95,7 +97,7 @@ export class TableModel {
   /** Shows a view: the live one, or one of the past. */
   show(view: View, past = false): void {
     this.last = { offers: untrack(() => this.offers), until: performance.now() + REFLEX };
-    this.view = withNames(view, this.players);
+    this.view = view;
     this.past = past;
     this.waiting = false;
     this.lit = new Set();
@@ -104,7 +106,7 @@ export class TableModel {
 
   /** Shows the same moment anew (a name has changed, say): what was picked stays picked. */
   refresh(view: View): void {
-    this.view = withNames(view, this.players);
+    this.view = view;
     this.waiting = false;
   }
 
@@ -112,6 +114,7 @@ export class TableModel {
     this.only = "";
     this.picked = [];
     this.menu = null;
+    this.tapped = null;
     this.refused = null;
     this.preview = null;
     this.asking = false;
@@ -125,6 +128,7 @@ export class TableModel {
     if (this.past || this.waiting) return;
     this.picked = [];
     this.menu = null;
+    this.tapped = null;
     this.refused = null;
     this.pointed = null;
     if (settings.confirm === "never" || this.sure) this.send(option);
@@ -151,11 +155,12 @@ export class TableModel {
     this.sender.choose(option);
   }
 
-  /** A spot was clicked: pick it, play it, or ask why not. */
-  click = (spot: string): void => {
+  /** A spot was clicked: pick it, play it, or ask why not. A tap on a phone shows what it would play. */
+  click = (spot: string, target: Target = { spot }): void => {
     if (this.waiting) return;
     this.refused = null;
     this.pointed = null;
+    this.tapped = null;
     if (this.asking) {
       this.asking = false;
       this.whyNot(spot);
@@ -168,7 +173,10 @@ export class TableModel {
     }
     let result = this.choice.click(spot);
     if (result.kind === "none" && (this.picked.length > 0 || this.only)) result = new Choice(this.options).click(spot);
-    if (result.kind === "act") this.act(result.option);
+    if (result.kind === "act" && settings.tap === "shows" && matchMedia(NARROW).matches) {
+      this.tapped = { target, option: result.option };
+      this.look(result.option);
+    } else if (result.kind === "act") this.act(result.option);
     else if (result.kind === "pick") this.picked = result.picked;
     else if (result.kind === "menu") {
       this.picked = result.picked;

@@ -1,12 +1,11 @@
 /** One sitting at a table: what the live socket tells, and the parts that make something of it. */
-import { api, Trouble } from "../api/http";
+import { api, Trouble, UNREACHED } from "../api/http";
 import { Live, type Heard } from "../api/live";
 import type { GameInfo, LogLine, Option, PlayerInfo, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
 import { moves } from "../lib/moves";
 import { t } from "../lib/messages";
-import { named } from "../lib/named";
-import { withName } from "../lib/names";
 import { route } from "../lib/router.svelte";
+import { placesOf } from "../lib/said";
 import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import type { Step } from "../lib/steps";
@@ -14,12 +13,16 @@ import { Hands } from "./hands.svelte";
 import { Hints } from "./hints.svelte";
 import { Lessons } from "./lessons.svelte";
 import { TableModel } from "./model.svelte";
+import { Plan } from "./plan.svelte";
 import { Playback } from "./playback.svelte";
 import { Replay } from "./replay.svelte";
 import { Since } from "./since.svelte";
 
 /** So many moves fast bots make while a page is loaded. */
 const JUST_BEGUN = 120;
+
+/** The standing answer that is none. */
+const ASK = "ask";
 
 /** The seats that wait for somebody. */
 const free = (state: State) => state.players.filter((player) => player.kind === "open").map((player) => player.seat).join();
@@ -37,6 +40,7 @@ export class Session {
   readonly since: Since;
   readonly lessons: Lessons;
   readonly hints: Hints;
+  readonly plan: Plan;
   readonly hands: Hands;
   private readonly live: Live;
 
@@ -47,6 +51,8 @@ export class Session {
   seats = $state.raw<PlayerInfo[]>([]);
   connected = $state(true);
   trouble = $state("");
+  /** True when the last trouble was that nobody answers. */
+  unreached = $state(false);
   thinking = $state<number | null>(null);
   /** Lines after this one are new since the player at this seat last looked or chose. */
   seenLine = $state(-1);
@@ -78,6 +84,7 @@ export class Session {
     this.since = new Since(this);
     this.lessons = new Lessons(id);
     this.hints = new Hints(this);
+    this.plan = new Plan(id, this.model, (option) => this.model.act(option));
     this.hands = new Hands(this);
     this.live = new Live(id, {
       reply: (reply) => this.hear(reply),
@@ -94,11 +101,12 @@ export class Session {
   private async fetch(): Promise<void> {
     try {
       await this.inform();
-      const games = await api.games();
-      this.game = games.find((game) => game.name === this.info!.game) ?? null;
       const faces = await api.faces(this.id).catch(() => api.catalogue(this.info!.game));
       this.model.catalogue = new Map(faces.map((face) => [face.key, face]));
+      const games = await api.games();
+      this.game = games.find((game) => game.name === this.info!.game) ?? null;
       this.teach();
+      this.spare();
     } catch (error) {
       this.fail(error);
     }
@@ -110,6 +118,7 @@ export class Session {
   }
 
   fail(error: unknown): void {
+    this.unreached = error instanceof Trouble && error.status === UNREACHED;
     this.trouble = error instanceof Trouble ? error.message : String(error);
   }
 
@@ -122,6 +131,7 @@ export class Session {
 
   private choose(option: Option): void {
     this.hints.clear();
+    this.plan.follow(option);
     this.lessons.pass();
     this.lookAway();
     this.mark(this.model.turn + 1);
@@ -153,13 +163,8 @@ export class Session {
   }
 
   private refuse(reply: Refused): void {
-    const named = (text: string) => withName(text, this.model.players);
-    this.model.refuse({
-      sentence: named(reply.sentence),
-      rule: reply.rule,
-      spot: reply.about,
-      more: reply.more.map((one) => ({ ...one, sentence: named(one.sentence) })),
-    });
+    const { sentence, rule, about, more } = reply;
+    this.model.refuse({ sentence, rule, spot: about, more });
     if (this.model.refused) play("refusal");
   }
 
@@ -186,6 +191,16 @@ export class Session {
     else if (state.turn < this.playback.since) this.mark(state.turn);
     if (!this.watching) this.follow(state, sameSeat);
     this.hands.turn(state);
+    this.spare();
+  }
+
+  /** Answers plain questions of this seat once and for all, if its player wants to be spared them. */
+  private spare(): void {
+    const { state } = this;
+    if (!settings.spare || state?.status !== "running" || state.looking === null || !state.mine.includes(state.looking)) return;
+    for (const { key, default: usual } of this.game?.answers ?? []) {
+      if (usual !== ASK && state.answers[key] === undefined) this.answer(key, usual);
+    }
   }
 
   /** The table is seen from another seat, or for the first time: then nothing is news. */
@@ -236,6 +251,7 @@ export class Session {
       if (this.model.myTurn && before?.ask?.seat !== after.ask?.seat) play("turn");
       this.teach();
       this.since.arrive();
+      this.plan.go();
     }
   }
 
@@ -249,7 +265,7 @@ export class Session {
 
   /** The places an act is about: those its words name, and those where it changed something. */
   private places(step: Step, before: View | undefined, after: View): ReadonlySet<string> {
-    const said = step.lines.flatMap((line) => named(line, after, this.model.catalogue));
+    const said = step.lines.flatMap((line) => placesOf(line, after, this.model.catalogue));
     const { moved } = before ? moves(before, after) : { moved: [] };
     return new Set([...said, ...moved.slice(0, 6).map((move) => move.to)]);
   }
@@ -323,11 +339,12 @@ export class Session {
     return this.branch(() => api.fork(this.id, { after: this.replay.at ?? this.state!.turn, seat: this.state!.looking, seats }));
   }
 
-  /** Tries things out from here: what this seat knows stays, the rest is dealt anew; nothing of it counts. */
-  tryOut(): Promise<void> {
+  /** Tries things out from here: what this seat knows stays, the rest is dealt anew; nothing of it counts. A plan is played. */
+  tryOut(plan: readonly string[] = []): Promise<void> {
     return this.branch(async () => {
       const made = await api.fork(this.id, { after: this.state!.turn, seat: this.state!.looking, seats: this.wishes });
       settings.setTrialOf(made.id, this.id);
+      settings.setPlan(made.id, plan);
       return made;
     });
   }
@@ -338,13 +355,16 @@ export class Session {
     return this.branch(() => api.open({ game, mode, options, seats: this.seats.map(again) }));
   }
 
-  answer(key: string, value: Setting | null): void {
-    this.send({ type: "Answer", key, value });
+  /** Gives a standing answer; none, where a plain one would be given by itself, must be said. */
+  answer(key: string, value: Setting): void {
+    const plain = this.game?.answers.some((spec) => spec.key === key && spec.default !== ASK);
+    this.send({ type: "Answer", key, value: value === ASK && !plain ? null : value });
   }
 
   close(): void {
     this.markSeen();
     this.playback.halt();
+    this.plan.halt();
     this.live.close();
   }
 }

@@ -2,6 +2,7 @@
 import { api } from "../api/http";
 import type { LogLine, State, View } from "../api/types";
 import { concerns, type Concern } from "../lib/news";
+import { speaksOf } from "../lib/said";
 import { settings } from "../lib/settings.svelte";
 import type { TableModel } from "./model.svelte";
 import type { Playback } from "./playback.svelte";
@@ -42,10 +43,10 @@ export class Since {
   deeds = $derived.by<Deeds[]>(() => {
     const { state, model } = this.stage;
     return model.players
-      .map((name, seat) => ({
+      .map((_, seat) => ({
         seat,
-        // What begins with a name is what somebody did; the rest happened to the table in their turn.
-        lines: this.lines.filter((line) => line.seat === seat && line.text.startsWith(name) && !this.aimed.includes(line)),
+        // What names somebody is what they did; the rest happened to the table in their turn.
+        lines: this.lines.filter((line) => line.seat === seat && speaksOf(line, seat) && !this.aimed.includes(line)),
         before: this.before?.standing.scores[seat] ?? 0,
         after: state?.view.standing.scores[seat] ?? 0,
       }))

@@ -1,6 +1,5 @@
 /** Names of pieces for people: what a screen reader says of a piece, of a spot. */
-import type { Face, Piece, Spot } from "../api/types";
-import { withName } from "../lib/names";
+import type { Face, Figure, Piece, Spot } from "../api/types";
 
 type Faces = ReadonlyMap<string, Face>;
 
@@ -9,17 +8,17 @@ export function pieceWords(piece: Piece, faces: Faces, players: readonly string[
   const name = piece.label || faces.get(piece.key ?? "")?.name || spaced(piece.key || piece.kind);
   const parts = [piece.face ? spaced(piece.face) : "", name].filter(Boolean).join(" ");
   const owner = piece.owner === undefined || piece.owner === null ? "" : ` (${players[piece.owner] ?? piece.owner + 1})`;
-  return `${withName(parts, players)}${owner}${(piece.count ?? 1) > 1 ? ` ×${piece.count}` : ""}`;
+  return `${parts}${owner}${(piece.count ?? 1) > 1 ? ` ×${piece.count}` : ""}`;
 }
 
 /** What a spot is called: its label or address. */
-export function placeWords(spot: Spot, players: readonly string[]): string {
-  return withName(spot.label || spot.id.split(":").at(-1)!, players);
+export function placeWords(spot: Spot): string {
+  return spot.label || spot.id.split(":").at(-1)!;
 }
 
 /** A spot in words: its label or address, then what lies on it. */
 export function spotWords(spot: Spot, faces: Faces, players: readonly string[]): string {
-  const place = placeWords(spot, players);
+  const place = placeWords(spot);
   const kind = spot.kind ? spaced(spot.kind) : "";
   const pieces = (spot.pieces ?? []).map((piece) => pieceWords(piece, faces, players));
   return [place, kind, ...pieces].filter(Boolean).join(", ");
@@ -34,6 +33,21 @@ export function iconOf(face: Face | undefined): string {
   const icon = face?.icon;
   if (!icon) return "gi:card-random";
   return icon.includes(":") ? icon : `gi:${icon}`;
+}
+
+/** A line of a card's face, by its key. */
+export function figure(face: Face | undefined, key: string): Figure | undefined {
+  return face?.numbers?.find((one) => one.key === key);
+}
+
+/** What a line of a card's face says; empty if it has none. */
+export function valueOf(face: Face | undefined, key: string): string {
+  return figure(face, key)?.value ?? "";
+}
+
+/** The key of what a line of a card's face names first: its type, its land. */
+export function namedBy(face: Face | undefined, key: string): string {
+  return figure(face, key)?.amounts?.[0]?.of ?? "";
 }
 
 /** I, II, III, IV. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.message import Message
 from pentarchy.games.ages.economy import food, resources
 from pentarchy.games.ages.queries import (
     consumption,
@@ -36,27 +37,27 @@ class AgesValue(Value):
 
     pauses: ClassVar[tuple[str, ...]] = ("TakeActions", "TakeFirstCards", "PoliticalAction")
     ahead: ClassVar[int] = 1
-    words: ClassVar[dict[str, str]] = {
-        "culture": "culture by the end",
-        "science": "science by the end",
-        "resources": "resources by the end",
-        "food": "food by the end",
-        "strength": "strength",
-        "lead": "strength against the others",
-        "behind": "being weaker than the strongest",
-        "unused": "unused workers",
-        "unrest": "an uprising",
-        "discontent": "discontent workers",
-        "civil": "civil actions",
-        "military": "military actions",
-        "techs": "better technologies",
-        "arms": "better units",
-        "leader": "a leader",
-        "wonder": "the wonder under construction",
-        "colonies": "colonies",
-        "cards": "military cards",
-        "hunger": "hunger",
-        "bank": "people to come",
+    words: ClassVar[dict[str, Message]] = {
+        "culture": Message("culture by the end"),
+        "science": Message("science by the end"),
+        "resources": Message("resources by the end"),
+        "food": Message("food by the end"),
+        "strength": Message("strength"),
+        "lead": Message("strength against the others"),
+        "behind": Message("being weaker than the strongest"),
+        "unused": Message("unused workers"),
+        "unrest": Message("an uprising"),
+        "discontent": Message("discontent workers"),
+        "civil": Message("civil actions"),
+        "military": Message("military actions"),
+        "techs": Message("better technologies"),
+        "arms": Message("better units"),
+        "leader": Message("a leader"),
+        "wonder": Message("the wonder under construction"),
+        "colonies": Message("colonies"),
+        "cards": Message("military cards"),
+        "hunger": Message("hunger"),
+        "bank": Message("people to come"),
     }
 
     def progress(self, g: Game[Any, Any]) -> float:

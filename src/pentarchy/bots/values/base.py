@@ -9,6 +9,7 @@ from typing import Any, ClassVar
 from pentarchy.bots.values.weights import Weight, Weights
 from pentarchy.core.action import Action
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message
 
 Features = dict[str, float]
 
@@ -58,8 +59,8 @@ class Value:
     glance: ClassVar[int] = GLANCE
     """How many options a search's quick replies look at."""
 
-    words: ClassVar[dict[str, str]] = {}
-    """Features in words, for hints: `{"science": "science a turn"}`."""
+    words: ClassVar[dict[str, Message]] = {}
+    """Features in words, for hints: `{"science": Message("science a turn")}`."""
 
     defaults: ClassVar[Weights] = Weights({})
     """The weights of a value function that has no file."""

@@ -8,6 +8,7 @@ from operator import mul
 from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.message import Message
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, Module
 from pentarchy.games.civolution.cards.modules import MODULES
 from pentarchy.games.civolution.columns import Bases, bases, installed, lowest_stage
@@ -53,41 +54,41 @@ class CivolutionValue(Value):
     dicey = True
     unfolds = ("Activities", "Build", "Either")
     glance = 24
-    words: ClassVar[dict[str, str]] = {
-        "points": "points at the end as things stand",
-        "eras": "points in the scorings of the eras to come",
-        "strong": "strong tribes",
-        "weak": "weak tribes",
-        "fed": "food for your tribes",
-        "food": "food beyond need",
-        "ideas": "ideas",
-        "money": "money",
-        "materials": "materials in storage",
-        "kinds": "different materials",
-        "raw": "raw materials on the continent",
-        "features": "feature markers",
-        "dice": "dice left to use",
-        "values": "different values among them",
-        "planning": "planning and focus markers",
-        "owned": "dice owned",
-        "fate": "fate dice owned",
-        **{f"{module}_level": f"the level of {module}" for module in NAMES},
-        "chips": "income chips",
-        "activities": "activities",
-        "abilities": "lasting abilities",
-        "hand": "cards in hand",
-        "ready": "cards ready to be installed",
-        "goals": "progress on goals",
-        "lines": "the next bonus lines",
-        "favor": "favor",
-        "farms": "farms",
-        "boats": "boats",
-        "lands": "territories with a tribe",
-        "statues": "statues",
-        "event": "the bonus of the event",
-        "oaks": "points by Mystic oaks",
-        "glaciers": "tribes next to Glaciers",
-        "monolith": "the monolith",
+    words: ClassVar[dict[str, Message]] = {
+        "points": Message("points at the end as things stand"),
+        "eras": Message("points in the scorings of the eras to come"),
+        "strong": Message("strong tribes"),
+        "weak": Message("weak tribes"),
+        "fed": Message("food for your tribes"),
+        "food": Message("food beyond need"),
+        "ideas": Message("ideas"),
+        "money": Message("money"),
+        "materials": Message("materials in storage"),
+        "kinds": Message("different materials"),
+        "raw": Message("raw materials on the continent"),
+        "features": Message("feature markers"),
+        "dice": Message("dice left to use"),
+        "values": Message("different values among them"),
+        "planning": Message("planning and focus markers"),
+        "owned": Message("dice owned"),
+        "fate": Message("fate dice owned"),
+        **{f"{m}_level": Message("the level of {module}", module=m) for m in NAMES},
+        "chips": Message("income chips"),
+        "activities": Message("activities"),
+        "abilities": Message("lasting abilities"),
+        "hand": Message("cards in hand"),
+        "ready": Message("cards ready to be installed"),
+        "goals": Message("progress on goals"),
+        "lines": Message("the next bonus lines"),
+        "favor": Message("favor"),
+        "farms": Message("farms"),
+        "boats": Message("boats"),
+        "lands": Message("territories with a tribe"),
+        "statues": Message("statues"),
+        "event": Message("the bonus of the event"),
+        "oaks": Message("points by Mystic oaks"),
+        "glaciers": Message("tribes next to Glaciers"),
+        "monolith": Message("the monolith"),
     }
 
     def progress(self, g: Civolution) -> float:

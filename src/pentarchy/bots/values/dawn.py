@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.message import Message
 from pentarchy.games.dawn.cards.kinds import Agenda
 from pentarchy.games.dawn.queries import geography, wonder_cost
 from pentarchy.games.dawn.state import CONTROL, ON_CARD, REINFORCED, WONDER_TYPES
@@ -32,23 +33,23 @@ class DawnValue(Value):
     ahead = 3
     positions = 4000
     afresh = True
-    words: ClassVar[dict[str, str]] = {
-        "cards": "victory cards completed",
-        "nearest": "the agendas nearest to completion",
-        "second": "the other agendas",
-        "spaces": "friendly spaces",
-        "cities": "cities",
-        "ringed": "land around cities under control",
-        "reinforced": "reinforced control tokens",
-        "dial": "the tech dial",
-        "levels": "better focus cards",
-        "ready": "strong cards in high slots",
-        "trade": "trade tokens",
-        "resources": "resources and natural wonders",
-        "wonders": "world wonders",
-        "city_states": "city-states",
-        "pacts": "diplomacy cards",
-        "caravans": "caravans",
+    words: ClassVar[dict[str, Message]] = {
+        "cards": Message("victory cards completed"),
+        "nearest": Message("the agendas nearest to completion"),
+        "second": Message("the other agendas"),
+        "spaces": Message("friendly spaces"),
+        "cities": Message("cities"),
+        "ringed": Message("land around cities under control"),
+        "reinforced": Message("reinforced control tokens"),
+        "dial": Message("the tech dial"),
+        "levels": Message("better focus cards"),
+        "ready": Message("strong cards in high slots"),
+        "trade": Message("trade tokens"),
+        "resources": Message("resources and natural wonders"),
+        "wonders": Message("world wonders"),
+        "city_states": Message("city-states"),
+        "pacts": Message("diplomacy cards"),
+        "caravans": Message("caravans"),
     }
 
     def progress(self, g: Dawn) -> float:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
 from pentarchy.bots.values.weights import Weights
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message
 
 
 class GenericValue(Value):
     """Standing scores, and no idea of what they will become."""
 
-    words = {"score": "points so far"}
+    words: ClassVar[dict[str, Message]] = {"score": Message("points so far")}
     defaults = Weights({"score": 1.0}, spread=5.0)
 
     def features(self, g: Game[Any, Any], seat: int) -> Features:

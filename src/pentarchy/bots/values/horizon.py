@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.message import Message
 from pentarchy.games.horizon.queries import (
     QUERIES,
     build_cost,
@@ -36,24 +37,24 @@ class HorizonValue(Value):
     """Points as they stand, income for the rounds left, and what is under way on map and tree."""
 
     pauses = ("ChooseSpace", "Expand", "ChooseProduction", "Moving")
-    words: ClassVar[dict[str, str]] = {
-        "points": "points at the end as things stand",
-        "coins": "coins",
-        "active": "active tokens",
-        "coin_income": "coins production",
-        "population_income": "population production",
-        "settlers": "settlers near free villages",
-        "soldiers": "soldiers near free cities",
-        "populate": "populate tokens",
-        "fortify": "fortify tokens",
-        "reserve": "structure tiles to build",
-        "buildable": "a structure ready to be built",
-        "actions": "technology actions",
-        "slots": "technologies within reach",
-        "objectives": "progress on objectives",
-        "democracy": "progress to Democracy",
-        "invested": "progress on the investment track",
-        "cubes": "cubes off the tracks",
+    words: ClassVar[dict[str, Message]] = {
+        "points": Message("points at the end as things stand"),
+        "coins": Message("coins"),
+        "active": Message("active tokens"),
+        "coin_income": Message("coins production"),
+        "population_income": Message("population production"),
+        "settlers": Message("settlers near free villages"),
+        "soldiers": Message("soldiers near free cities"),
+        "populate": Message("populate tokens"),
+        "fortify": Message("fortify tokens"),
+        "reserve": Message("structure tiles to build"),
+        "buildable": Message("a structure ready to be built"),
+        "actions": Message("technology actions"),
+        "slots": Message("technologies within reach"),
+        "objectives": Message("progress on objectives"),
+        "democracy": Message("progress to Democracy"),
+        "invested": Message("progress on the investment track"),
+        "cubes": Message("cubes off the tracks"),
     }
 
     def progress(self, g: Horizon) -> float:

@@ -10,6 +10,7 @@ from typing import Any, ClassVar
 from pentarchy.bots.values.base import Features, Value
 from pentarchy.core.action import Action
 from pentarchy.core.game import Game
+from pentarchy.core.message import Message
 from pentarchy.games.innovation.actions import BOOK, LEVEL, PAY
 from pentarchy.games.innovation.free_moves import CONVERSIONS
 from pentarchy.games.innovation.geometry import BIT, SPADES, Board, bits, masked
@@ -41,26 +42,26 @@ class InnovationValue(Value):
     pauses: ClassVar[tuple[str, ...]] = ("TakeAction", "PlaceFirst", "ChooseBundle", "DraftItem")
     ahead: ClassVar[int] = 4
     positions: ClassVar[int] = 6000
-    words: ClassVar[dict[str, str]] = {
-        "points": "points so far",
-        "goods": "coins, tools, scholars and books in hand",
-        "power": "power in the bowls",
-        "income": "income of the rounds to come",
-        "levels": "science levels",
-        "science": "places on the science tracks",
-        "area": "places for the largest area",
-        "size": "buildings that hang together",
-        "buildings": "buildings on the map",
-        "cities": "city tiles",
-        "city_soon": "a city nearly founded",
-        "competencies": "competencies",
-        "innovations": "innovations",
-        "palace": "a palace",
-        "shipping": "shipping",
-        "digging": "cheaper spades",
-        "room": "land to grow into",
-        "neighbours": "neighbours to gain power from",
-        "acting": "actions still to come this round",
+    words: ClassVar[dict[str, Message]] = {
+        "points": Message("points so far"),
+        "goods": Message("coins, tools, scholars and books in hand"),
+        "power": Message("power in the bowls"),
+        "income": Message("income of the rounds to come"),
+        "levels": Message("science levels"),
+        "science": Message("places on the science tracks"),
+        "area": Message("places for the largest area"),
+        "size": Message("buildings that hang together"),
+        "buildings": Message("buildings on the map"),
+        "cities": Message("city tiles"),
+        "city_soon": Message("a city nearly founded"),
+        "competencies": Message("competencies"),
+        "innovations": Message("innovations"),
+        "palace": Message("a palace"),
+        "shipping": Message("shipping"),
+        "digging": Message("cheaper spades"),
+        "room": Message("land to grow into"),
+        "neighbours": Message("neighbours to gain power from"),
+        "acting": Message("actions still to come this round"),
     }
 
     def considered(self, g: Game[Any, Any]) -> Sequence[Action]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 from rich.text import Text
 from textual import work
 from textual.app import App, ComposeResult
-from textual.binding import BindingType
 from textual.containers import Horizontal, ScrollableContainer, Vertical
 from textual.widgets import Footer, Input, OptionList, RichLog, Static, TabbedContent, TabPane
 from textual.widgets.option_list import Option
@@ -15,9 +12,25 @@ from textual.widgets.option_list import Option
 from pentarchy.cli.terminal.drawing import COLOURS, GLYPHS, PANES, drawn, panes
 from pentarchy.cli.terminal.sitting import HELP, Sitting
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.message import Message
 from pentarchy.core.view import View
 
-TITLES = {"map": "Map", "table": "Table", "own": "Your board", "rivals": "Rivals"}
+TITLES = {
+    "map": Message("Map"),
+    "table": Message("Table"),
+    "own": Message("Your board"),
+    "rivals": Message("Rivals"),
+}
+KEYS = {
+    "help": ("f1", Message("Help")),
+    "why": ("f2", Message("Why not?")),
+    "undo": ("f3", Message("Undo")),
+    "hint": ("f4", Message("Hint")),
+    "focus_options": ("escape", Message("Options")),
+    "quit": ("ctrl+q", Message("Leave")),
+}
+TYPED = Message("an action, why WHAT, card NAME, rule ID, save FILE")
+NOT_YOURS = Message("It is not your turn.")
 
 
 class TableApp(App[None]):
@@ -34,19 +47,14 @@ class TableApp(App[None]):
     #log { height: 1fr; border-top: solid $primary; padding: 0 1; }
     #line { dock: bottom; }
     """
-    BINDINGS: ClassVar[list[BindingType]] = [
-        ("f1", "help", "Help"),
-        ("f2", "why", "Why not?"),
-        ("f3", "undo", "Undo"),
-        ("f4", "hint", "Hint"),
-        ("escape", "focus_options", "Options"),
-        ("ctrl+q", "quit", "Leave"),
-    ]
 
     def __init__(self, sitting: Sitting) -> None:
         super().__init__()
         self.sitting = sitting
+        self.say = sitting.match.say
         self.told = 0
+        for action, (key, words) in KEYS.items():
+            self.bind(key, action, description=self.say(words))
 
     def compose(self) -> ComposeResult:
         """The panes."""
@@ -54,20 +62,19 @@ class TableApp(App[None]):
         with Horizontal():
             with TabbedContent(id="board"):
                 for pane in PANES:
-                    with TabPane(TITLES[pane], id=pane), ScrollableContainer():
+                    with TabPane(self.say(TITLES[pane]), id=pane), ScrollableContainer():
                         yield Static(id=f"{pane}-text")
             with Vertical(id="rail"):
                 yield Static(id="prompt")
                 yield OptionList(id="options")
                 yield Static(id="said")
                 yield RichLog(id="log", wrap=True, markup=False)
-        placeholder = "an action, why WHAT, card NAME, rule ID, save FILE"
-        yield Input(placeholder=placeholder, id="line")
+        yield Input(placeholder=self.say(TYPED), id="line")
         yield Footer()
 
     def on_mount(self) -> None:
         """Begin."""
-        self.title = self.sitting.match.rules.title
+        self.title = self.say(Message(self.sitting.match.rules.title))
         self.go_on()
 
     def go_on(self) -> None:
@@ -129,7 +136,7 @@ class TableApp(App[None]):
 
     def _seats(self, number: int, scores: tuple[int, ...]) -> Text:
         match = self.sitting.match
-        text = Text(f"{match.rules.title}  round {number}  ", style="bold")
+        text = Text(f"{self.title}  {self.say(Message('round {n}', n=number))}  ", style="bold")
         for seat, name in enumerate(match.players):
             arrow = "▶" if seat == match.seat else " "
             text.append(f" {arrow}{GLYPHS[seat]} {name} {scores[seat]} ", style=COLOURS[seat])
@@ -154,7 +161,7 @@ class TableApp(App[None]):
         """Do what a line says, and show what came of it."""
         said = self.query_one("#said", Static)
         if not self.sitting.mine and line.partition(" ")[0] not in ("look", "card", "rule", "save"):
-            said.update("It is not your turn.")
+            said.update(self.say(NOT_YOURS))
             return
         try:
             shown = self.sitting.do(line)
@@ -166,7 +173,7 @@ class TableApp(App[None]):
 
     def action_help(self) -> None:
         """What can be typed."""
-        self.query_one("#said", Static).update(Text(HELP))
+        self.query_one("#said", Static).update(Text(self.say(HELP)))
 
     def action_why(self) -> None:
         """Type what is not offered."""

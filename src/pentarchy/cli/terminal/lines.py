@@ -8,6 +8,7 @@ from rich.text import Text
 from pentarchy.cli.common import console
 from pentarchy.cli.terminal.sitting import HELP, Sitting
 from pentarchy.core.errors import PentarchyError
+from pentarchy.core.message import Message
 
 
 class Lines:
@@ -20,7 +21,8 @@ class Lines:
     def run(self) -> None:
         """Play to the end, or until somebody quits."""
         match = self.sitting.match
-        console.print(Text(f"{match.rules.title}\n{HELP}\n"))
+        title = match.say(Message(match.rules.title))
+        console.print(Text(f"{title}\n{match.say(HELP)}\n"))
         while not match.over:
             if not self.sitting.mine:
                 self.sitting.bots_move()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from rich.text import Text
 
 from pentarchy.bots.analysis import hint
@@ -11,11 +13,13 @@ from pentarchy.cli.common import write_text
 from pentarchy.cli.terminal.drawing import PANES, drawn, panes
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match
-from pentarchy.core.message import Reason, Seat
+from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.rulebook import rulebook
+from pentarchy.core.teller import Reason
 from pentarchy.core.view import View
 
-HELP = """\
+HELP = Message(
+    """\
 a number or an action   choose it (both are listed; `place D4` works as well as 3)
 why WHAT                why an action or an address on the table is not offered
 undo                    take back your last choice, as far as nothing was revealed
@@ -25,7 +29,14 @@ card NAME               what a card says
 rule ID                 the text of a rule
 save FILE               write the record so far
 quit                    leave"""
+)
 HINT_SECONDS = 2.0
+SHOWN = Message("Nothing to take back: it has shown something.")
+OVER = Message("The match is over.")
+OFFERED = Message("It is offered: choose it.")
+NO_RULE = partial(Message, "There is no rule {id}.")
+NO_CARD = partial(Message, "There is no card {name}.")
+WRITTEN = partial(Message, "Written to {file}.")
 
 
 class Sitting:
@@ -66,11 +77,14 @@ class Sitting:
             match.apply(numbered[verb])
             return None
         if verb == "undo" and not rest:
-            return None if match.undo() else Text("Nothing to take back: it has shown something.")
+            return None if match.undo() else self._text(SHOWN)
         shown = self._shown(verb, rest.strip())
         if shown is None:
             match.apply(line.strip())
         return shown
+
+    def _text(self, said: Message) -> Text:
+        return Text(self.match.say(said))
 
     def _shown(self, verb: str, rest: str) -> Text | None:
         """What a command shows; None if the line is none."""
@@ -88,18 +102,18 @@ class Sitting:
         if verb == "card" and rest:
             return self.card(rest)
         if verb == "rule" and rest:
-            found = rulebook(match.record.game).get(rest)
-            return Text(found.text if found else f"There is no rule {rest}.")
+            found = rulebook(match.record.game, match.language.code).get(rest)
+            return Text(found.text) if found else self._text(NO_RULE(id=Verbatim(rest)))
         if verb == "save" and rest:
             write_text(rest, match.record.to_text())
-            return Text(f"Written to {rest}.")
-        return Text(HELP) if verb in ("help", "?") else None
+            return self._text(WRITTEN(file=Verbatim(rest)))
+        return self._text(HELP) if verb in ("help", "?") else None
 
     def question(self) -> Text:
         """What is asked, and the options by number."""
         ask = self.view().ask
         if ask is None:
-            return Text("The match is over.")
+            return self._text(OVER)
         text = Text()
         text.append(str(ask.prompt), style="bold")
         text.append(f" ({ask.rule})\n" if ask.rule else "\n", style="dim")
@@ -118,17 +132,20 @@ class Sitting:
             reason = match.why_not(what)
             reasons = [reason] if reason else []
         if not reasons:
-            return Text("It is offered: choose it.")
-        told = (f"{r.sentence} ({r.rule})" if r.rule else r.sentence for r in reasons)
+            return self._text(OFFERED)
+        told = (f"{r.sentence} ({r.rule})" if r.rule else str(r.sentence) for r in reasons)
         return Text("\n".join(told), style="yellow")
 
     def hint(self) -> Text:
         """What a strong bot would do."""
         seat = self.match.seat
         assert seat is not None
-        best = hint(self.match.game, seat, self.chance, HINT_SECONDS).suggestions[0]
-        reasons = "; ".join(best.reasons)
-        return Text(f"{best.label} ({best.action}){': ' + reasons if reasons else ''}")
+        found = hint(self.match.game, seat, self.chance, HINT_SECONDS)
+        best = found.suggestions[0]
+        reasons = "; ".join(map(self.match.say, best.reasons))
+        return Text(
+            f"{self.match.say(best.label)} ({best.action}){': ' + reasons if reasons else ''}"
+        )
 
     def card(self, name: str) -> Text:
         """What the cards of a name say."""
@@ -136,15 +153,15 @@ class Sitting:
         text = Text()
         for face in self.match.teller.put(self.match.rules.faces()):
             if wanted in (face.key, face.name.lower().replace(" ", "_")):
-                numbers = ", ".join(f"{label} {value}" for label, value in face.numbers)
+                numbers = ", ".join(f"{one.label} {one.value}" for one in face.numbers)
                 text.append(face.name, style="bold")
                 text.append(f" {numbers}\n{face.text}\n", style="default")
-        return text if text.plain else Text(f"There is no card {name}.")
+        return text if text.plain else self._text(NO_CARD(name=Verbatim(name)))
 
     def result(self) -> Text:
         """How it ended."""
         standing, text = self.match.standing, Text()
-        text.append("The match is over.\n", style="bold")
+        text.append(f"{self.match.say(OVER)}\n", style="bold")
         for seat in sorted(range(len(standing.scores)), key=lambda s: standing.places[s]):
             parts = standing.breakdown[seat] if standing.breakdown else ()
             told = ", ".join(f"{self.match.say(label)} {points}" for label, points in parts)

@@ -15,6 +15,11 @@ def civil_actions(n: int) -> Message:
     return Message("{n} civil action", many="{n} civil actions", n=n)
 
 
+def military_actions(n: int) -> Message:
+    """Military actions."""
+    return Message("{n} military action", many="{n} military actions", n=n)
+
+
 def stages(n: int) -> Message:
     """Stages of a wonder."""
     return Message("{n} stage", many="{n} stages", n=n)

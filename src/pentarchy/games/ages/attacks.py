@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
 from pentarchy.core.event import Event
 from pentarchy.core.message import Message, Refusal, Seat
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import (
     Discard,
@@ -136,19 +136,21 @@ def attack_strengths(g: Ages, seat: int, target: int) -> tuple[int, int]:
 def weaker_rivals(g: Ages, seat: int) -> list[int]:
     """The rivals that an aggression would find weaker."""
     rivals = [other for other in range(len(g.state.players)) if other != seat]
-    if g.state.pacts:
-        both = {other: attack_strengths(g, seat, other) for other in rivals}
-        return [other for other, (mine, theirs) in both.items() if mine > theirs]
-    mine = strength(g, seat)
-    return [other for other in rivals if mine > strength(g, other)]
+    mine, tied = strength(g, seat), {i for pact in g.state.pacts for i in (pact.a, pact.b)}
+    found = []
+    for other in rivals:
+        if seat in tied and other in tied:
+            own, theirs = attack_strengths(g, seat, other)
+        else:
+            own, theirs = mine, strength(g, other)
+        if own > theirs:
+            found.append(other)
+    return found
 
 
 def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | None:
     """Why an aggression may not be played against a target (R5.6.6)."""
-    refusal = refuse_attack(g, seat, target, g.rules.aggressions[card].military_actions, "R5.6.6")
-    if refusal is not None:
-        return refusal
-    refusal = refuse_in_vain(g, card, target)
+    refusal = refuse_even_weak(g, seat, card, target)
     if refusal is not None:
         return refusal
     mine, theirs = attack_strengths(g, seat, target)
@@ -160,6 +162,13 @@ def refuse_aggression(g: Ages, seat: int, card: str, target: int) -> Refusal | N
             theirs=theirs,
         )
     return None
+
+
+def refuse_even_weak(g: Ages, seat: int, card: str, target: int) -> Refusal | None:
+    """Why an aggression may not be played against a target, however weak."""
+    printed = g.rules.aggressions[card].military_actions
+    refusal = refuse_attack(g, seat, target, printed, "R5.6.6")
+    return refusal if refusal is not None else refuse_in_vain(g, card, target)
 
 
 def refuse_in_vain(g: Ages, card: str, target: int) -> Refusal | None:

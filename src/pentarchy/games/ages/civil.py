@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, No
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.ages.actions import Tuck
 from pentarchy.games.ages.cards.kinds import CONSTRUCTION, Building, Special
 from pentarchy.games.ages.economy import (

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.ages.actions import Bid, Discard, Pass, Send, Use
 from pentarchy.games.ages.armies import army_strength, units_of
 from pentarchy.games.ages.economy import change_blue, change_yellow, drop, settle

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.chance import shuffle
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision
+from pentarchy.core.structs import replace
 from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import GiveCube
 from pentarchy.games.ages.events import CubesMoved, Discarded, Drew, Scored, Stored
@@ -381,10 +380,11 @@ def produce_food(g: Ages, seat: int) -> None:
 def produce_resources(g: Ages, seat: int) -> None:
     """Mines with the Railroad, labs by a leader, then pacts."""
     p, r = g.state.players[seat], g.rules
-    more = sum(r.wonders[w].doubles_mine for w in active_wonders(p))
+    more = sum(r.wonders[w].doubles_mine for w in active_wonders(p)) if p.wonders else 0
     got = _produce(g, seat, r.mines, best_mine(g, p) if more else "", more)
     labs = lab_resources(g, seat)
-    got += store(p, r.mines, labs)
+    if labs:
+        got += store(p, r.mines, labs)
     if g.state.pacts:
         change = sorted((side.resources for side, _ in sides(g, seat)), reverse=True)
         got += sum(store(p, r.mines, n) for n in change if n > 0)

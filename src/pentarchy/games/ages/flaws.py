@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from pentarchy.core.rules import Flaw
+from pentarchy.core.settings import Flaw
 from pentarchy.core.words import EachSeat, May, OneOf, Repeat, When
 from pentarchy.games.ages import attacks, orders, sentences, words
 from pentarchy.games.ages.cards.kinds import (

@@ -6,8 +6,7 @@ from collections import Counter
 from itertools import product
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from pentarchy.core.structs import Struct
 from pentarchy.games.ages.armies import units_of
 from pentarchy.games.ages.colonies import spare_discards, unit_force
 from pentarchy.games.ages.queries import colonization

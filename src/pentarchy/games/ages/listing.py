@@ -54,7 +54,7 @@ if TYPE_CHECKING:
     from pentarchy.games.ages.state import Player
 
 END, GROW, CONVERT, SETTLE = EndActions(), Grow(), Convert(), Settle()
-RALLIES = (Rally("culture"), Rally("arms"))
+RALLY_CULTURE, RALLY_ARMS = Rally("culture"), Rally("arms")
 TAKES = tuple(Take(space + 1) for space in range(32))
 STAGES = tuple(BuildStages(number) for number in range(1, 5))
 
@@ -211,8 +211,10 @@ def is_playable(g: Ages, seat: int, key: str, found: list[Action]) -> bool:
                 return True
             if upgrade and type(action) is Upgrade and group[action.new] in order.kinds:
                 return True
-    elif (order.actions[0] == "stage" and STAGES[0] in found) or (
-        order.actions[0] == "population" and GROW in found
+    elif (
+        (order.actions[0] == "stage" and STAGES[0] in found)
+        or (order.actions[0] == "population" and GROW in found)
+        or (order.actions[0] == "develop" and type(found[-1]) is Develop)
     ):
         return True
     return order.is_possible(g)
@@ -231,5 +233,13 @@ def list_leader(
         ]
     if leader.converts and p.ma and not p.converted:
         found.append(CONVERT)
-    if leader.rally_culture and not p.rallied:
-        found += RALLIES
+    if not p.rallied:
+        found += rallies(leader)
+
+
+def rallies(leader: Leader) -> list[Action]:
+    """Between what a leader lets the player choose each turn (R5.3.19)."""
+    found: list[Action] = [RALLY_CULTURE] if leader.rally_culture else []
+    if leader.rally_science or leader.rally_resources:
+        found.append(RALLY_ARMS)
+    return found

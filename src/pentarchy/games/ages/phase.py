@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import barred
 from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import (
@@ -62,7 +61,7 @@ from pentarchy.games.ages.civil import (
 from pentarchy.games.ages.civil import increase_population as grow
 from pentarchy.games.ages.economy import leave_hand, pay_food, score
 from pentarchy.games.ages.events import AbilityUsed, CardPlayed, TacticChosen
-from pentarchy.games.ages.listing import list_actions
+from pentarchy.games.ages.listing import list_actions, rallies
 from pentarchy.games.ages.orders import Order, action_label, action_spots
 from pentarchy.games.ages.queries import active_wonders
 from pentarchy.games.ages.row import price, refuse_take, take_card
@@ -117,9 +116,7 @@ class TakeActions(Decision, frozen=True, kw_only=True):
                         yield Muster(key)
             if leader.converts:
                 yield Convert()
-            if leader.rally_culture:
-                yield Rally("culture")
-                yield Rally("arms")
+            yield from rallies(leader)
         if any(r.wonders[w].free_population for w in active_wonders(p)):
             yield Settle()
 
@@ -266,12 +263,11 @@ class TakeActions(Decision, frozen=True, kw_only=True):
     def label(self, g: Ages, action: Action) -> Message:
         p = g.state.players[self.seat]
         if isinstance(action, Take):
-            cost = price(g, g.state.players[self.seat], action.space - 1)
-            return Message(
-                "Take {card} for {cost} CA", card=g.state.row[action.space - 1], cost=cost
-            )
+            cost = amounts.civil_actions(price(g, p, action.space - 1))
+            return Message("Take {card} for {cost}", card=g.state.row[action.space - 1], cost=cost)
         if isinstance(action, CopyTactic):
-            return Message("Copy {card} for {cost} MA", card=action.card, cost=COPY_COST)
+            cost = amounts.military_actions(COPY_COST)
+            return Message("Copy {card} for {cost}", card=action.card, cost=cost)
         if isinstance(action, Muster):
             return Message(
                 "{leader}: population and {card} together", leader=p.leader, card=action.card
@@ -320,11 +316,19 @@ class TakeActions(Decision, frozen=True, kw_only=True):
     def group(self, g: Ages, action: Action) -> Said:
         if isinstance(action, Take):
             return Message("Take")
-        if isinstance(action, Build | Upgrade | Destroy | Disband | Grow | Settle | Muster):
-            return Message("Workers")
-        if isinstance(action, EndActions):
-            return ""
-        return Message("Cards")
+        if isinstance(action, Build | Muster):
+            return Message("Build")
+        if isinstance(action, Upgrade):
+            return Message("Upgrade")
+        if isinstance(action, Destroy | Disband):
+            return Message("Destroy")
+        if isinstance(action, Grow | Settle):
+            return Message("Population")
+        if isinstance(action, BuildStages):
+            return Message("Wonder")
+        if isinstance(action, PlayTactic | CopyTactic):
+            return Message("Tactic")
+        return "" if isinstance(action, EndActions) else Message("Play")
 
 
 class TakeFirstCards(TakeActions, frozen=True, kw_only=True):

@@ -153,8 +153,7 @@ def strength(g: Ages, seat: int, without: tuple[str, ...] = ()) -> int:
         if n and key in printed:
             total += n * printed[key]
     for key in (*p.specials.values(), *active_wonders(p), *p.colonies, p.leader):
-        if key in printed:
-            total += printed[key]
+        total += printed.get(key, 0)
     for pact in g.state.pacts:
         if pact.card not in without:
             if pact.a == seat:
@@ -189,6 +188,8 @@ def happiness(g: Ages, seat: int) -> int:
 
 def extra_faces(g: Ages, p: Player) -> int:
     """What every source of happy faces gives more (R5.11.3)."""
+    if not p.wonders:
+        return 0
     return sum(g.rules.wonders[key].extra_faces for key in active_wonders(p))
 
 

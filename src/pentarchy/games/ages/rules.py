@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.message import Message, Said
-from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
+from pentarchy.core.message import Message
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Config, Flaw, Mode, OptionSpec
 from pentarchy.core.step import Step
-from pentarchy.core.view import Standing, View
+from pentarchy.core.structs import replace
+from pentarchy.core.view import Amount, Figure, Standing, View
 from pentarchy.core.words import OneOf
 from pentarchy.games.ages import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.ages.actions import ACTIONS, Build, Destroy, Disband, Upgrade
@@ -62,6 +62,11 @@ FACE_COSTS = (
     (Message("revolution"), "revolution_cost"),
     (Message("build"), "cost"),
     (Message("urban limit"), "urban_limit"),
+)
+FACE_ARMIES = (
+    (Message("infantry"), "infantry"),
+    (Message("cavalry"), "cavalry"),
+    (Message("artillery"), "artillery"),
 )
 FACE_GAINS = (
     (Message("food"), "food"),
@@ -368,31 +373,29 @@ class AgesRules(Rules[AgesState]):
         p = g.state.players[seat]
         return [p.leader, *active_wonders(p)] if p.leader else active_wonders(p)
 
-    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
-        shown: list[tuple[Said, Said]] = []
+    def numbers(self, card: Card) -> tuple[Figure, ...]:
+        shown: list[Figure] = []
         if isinstance(card, AgesCard):
-            shown.append((Message("age"), AGES[card.age]))
+            shown.append(Figure("age", Message("age"), AGES[card.age]))
         if isinstance(card, Building | Special):
-            shown.append((Message("type"), Message("{kind}", kind=card.type)))
+            kind = Message("{kind}", kind=card.type)
+            shown.append(Figure("type", Message("type"), kind, (Amount(of=card.type),)))
         for label, field in FACE_COSTS:
             value = getattr(card, field, None)
             if value:
-                shown.append((label, str(value)))
+                shown.append(Figure(field, label, str(value)))
         if isinstance(card, Wonder):
-            shown.append((Message("stages"), "-".join(map(str, card.stages))))
+            stages = "-".join(map(str, card.stages))
+            shown.append(Figure("stages", Message("stages"), stages))
         elif isinstance(card, Tactic):
-            for label, number in (
-                (Message("infantry"), card.infantry),
-                (Message("cavalry"), card.cavalry),
-                (Message("artillery"), card.artillery),
-            ):
-                if number:
-                    shown.append((label, str(number)))
-            shown.append((Message("obsolete"), f"+{card.obsolete}"))
+            for label, field in FACE_ARMIES:
+                if number := getattr(card, field):
+                    shown.append(Figure(field, label, str(number)))
+            shown.append(Figure("obsolete", Message("obsolete"), f"+{card.obsolete}"))
         for label, field in FACE_GAINS:
             value = getattr(card, field, None)
             if value:
-                shown.append((label, f"{value:+d}"))
+                shown.append(Figure(field, label, f"{value:+d}"))
         return tuple(shown)
 
     def flaws(self) -> Iterator[Flaw]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Self
 
 from pentarchy.core.scenario import Scenario
@@ -13,7 +13,6 @@ from pentarchy.games.ages.state import NOBODY, Pact, Placed, Player
 from pentarchy.games.ages.turn import EndPhase, EndTurn, NextTurn, Turn
 
 if TYPE_CHECKING:
-    from pentarchy.core.rules import Rules, Setting
     from pentarchy.games.ages.rules import Ages, AgesRules
     from pentarchy.games.ages.state import AgesState
 
@@ -39,15 +38,7 @@ class AgesScenario(Scenario):
 
     rules: AgesRules
 
-    def __init__(
-        self,
-        rules: Rules[Any],
-        seats: int = 2,
-        seed: int = 1,
-        mode: str = "",
-        options: Mapping[str, Setting] | None = None,
-    ) -> None:
-        super().__init__(rules, seats, seed, mode, options)
+    def arrange(self) -> None:
         self.at()
 
     @property

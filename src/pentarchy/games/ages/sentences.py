@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
 from pentarchy.core.card import Text
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step, docline
+from pentarchy.core.structs import replace
 from pentarchy.core.words import spelled
 from pentarchy.games.ages.actions import (
     Remove,

@@ -17,7 +17,7 @@ from pentarchy.games.ages.state import NOBODY, AgesState, Placed, Player
 from pentarchy.games.ages.turn import Turn
 
 if TYPE_CHECKING:
-    from pentarchy.core.rules import Config
+    from pentarchy.core.settings import Config
     from pentarchy.games.ages.rules import Ages, AgesRules
     from pentarchy.games.ages.state import Length
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta
 
 from pentarchy.core.state import Mutable, State
+from pentarchy.core.structs import Struct, field
 
 Number = Annotated[int, Meta(ge=0)]
 """Cubes, points, actions: never negative."""

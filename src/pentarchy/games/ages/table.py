@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pentarchy.core.message import Said
+from pentarchy.core.view import shared
 from pentarchy.games.ages.armies import tactic_strength, units_of
 from pentarchy.games.ages.attacks import Defend, attack_bonus, attack_strengths
 from pentarchy.games.ages.civil import (
@@ -41,13 +43,13 @@ from pentarchy.games.ages.queries import (
 from pentarchy.games.ages.row import price, refuse_take
 from pentarchy.games.ages.sentences import TakeCards
 from pentarchy.games.ages.state import AGES
-from pentarchy.games.ages.turn import MOST_DRAWN, begin_turn, produce, score_leader
+from pentarchy.games.ages.turn import MOST_DRAWN, Act, begin_turn, produce, score_leader
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
 
 
-class Space(Struct, frozen=True):
+class Space(Struct, frozen=True, gc=False):
     """A space of the row, for the seat that looks."""
 
     card: str
@@ -57,7 +59,7 @@ class Space(Struct, frozen=True):
     rule: str = ""
 
 
-class Forecast(Struct, frozen=True):
+class Forecast(Struct, frozen=True, gc=False):
     """What the end of the turn would bring now."""
 
     science: int
@@ -75,7 +77,7 @@ class Forecast(Struct, frozen=True):
     """Military cards to be discarded first."""
 
 
-class TacticLine(Struct, frozen=True):
+class TacticLine(Struct, frozen=True, gc=False):
     """A tactic and what it would add to the looking seat's strength."""
 
     card: str
@@ -84,7 +86,7 @@ class TacticLine(Struct, frozen=True):
     current: bool
 
 
-class Civilization(Struct, frozen=True):
+class Civilization(Struct, frozen=True, gc=False):
     """The numbers of one player."""
 
     seat: int
@@ -122,7 +124,7 @@ class Civilization(Struct, frozen=True):
     resigned: bool
 
 
-class Auction(Struct, frozen=True):
+class Auction(Struct, frozen=True, gc=False):
     """A territory under the hammer."""
 
     card: str
@@ -134,7 +136,7 @@ class Auction(Struct, frozen=True):
     """For the asked seat: the cheapest force for each bid it could make, or for the bid it won."""
 
 
-class WarLine(Struct, frozen=True):
+class WarLine(Struct, frozen=True, gc=False):
     """A declared war, and how it would end with the strengths of now."""
 
     card: str
@@ -144,7 +146,7 @@ class WarLine(Struct, frozen=True):
     defence: int
 
 
-class PactLine(Struct, frozen=True):
+class PactLine(Struct, frozen=True, gc=False):
     """A pact in force."""
 
     card: str
@@ -153,7 +155,7 @@ class PactLine(Struct, frozen=True):
     b: int
 
 
-class Defence(Struct, frozen=True):
+class Defence(Struct, frozen=True, gc=False):
     """An aggression under way."""
 
     card: str
@@ -166,7 +168,7 @@ class Defence(Struct, frozen=True):
     """Cards, by action text, that would just repel it; empty if none do."""
 
 
-class Banks(Struct, frozen=True):
+class Banks(Struct, frozen=True, gc=False):
     """The printed tables of the two banks, by number of cubes in them."""
 
     population_cost: tuple[int, ...]
@@ -175,7 +177,7 @@ class Banks(Struct, frozen=True):
     corruption: tuple[int, ...]
 
 
-class Prices(Struct, frozen=True):
+class Prices(Struct, frozen=True, gc=False):
     """What things cost the looking seat now."""
 
     build: dict[str, int]
@@ -188,7 +190,7 @@ class Prices(Struct, frozen=True):
     urban_limit: int
 
 
-class AgesTable(Struct, frozen=True):
+class AgesTable(Struct, frozen=True, gc=False):
     """The table of Through the Ages."""
 
     mode: str
@@ -196,6 +198,8 @@ class AgesTable(Struct, frozen=True):
     first: int
     current: int
     round: int
+    phase: str
+    """The phase of the turn by its key: politics, actions or end."""
     last_round: int
     civil_left: int
     military_left: int
@@ -213,6 +217,13 @@ class AgesTable(Struct, frozen=True):
     banks: Banks | None = None
     next_event: str = ""
     """What the looking seat knows of the top current event."""
+
+
+def phase(g: Ages) -> str:
+    """Where the turn has come to."""
+    if g.state.acting:
+        return "actions"
+    return "politics" if any(isinstance(step, Act) for step in g.stack) else "end"
 
 
 def forecast(g: Ages, seat: int) -> Forecast:
@@ -244,10 +255,10 @@ def forecast(g: Ages, seat: int) -> Forecast:
     )
 
 
-def civilization(g: Ages, seat: int, viewer: int | None) -> Civilization:
+@shared
+def civilization(g: Ages, seat: int) -> Civilization:
     """The numbers of one player."""
     p = g.state.players[seat]
-    mine = strength(g, seat)
     return Civilization(
         seat=seat,
         name_key=p.government,
@@ -255,8 +266,8 @@ def civilization(g: Ages, seat: int, viewer: int | None) -> Civilization:
         culture=p.culture,
         science_rating=science(g, seat),
         culture_rating=culture(g, seat),
-        strength=mine,
-        strength_gap=mine - strength(g, viewer) if viewer is not None else 0,
+        strength=strength(g, seat),
+        strength_gap=0,
         happiness=happiness(g, seat),
         happiness_needed=g.rules.board.happiness[min(p.yellow, g.rules.bank_size)],
         discontent=discontent(g, seat),
@@ -281,6 +292,14 @@ def civilization(g: Ages, seat: int, viewer: int | None) -> Civilization:
         forecast=forecast(g, seat),
         resigned=bool(p.resigned),
     )
+
+
+def compared(g: Ages, seat: int, viewer: int | None) -> Civilization:
+    """The numbers of one player beside the looking seat's."""
+    shown = civilization(g, seat)
+    if viewer is None:
+        return shown
+    return replace(shown, strength_gap=shown.strength - civilization(g, viewer).strength)
 
 
 def spaces(g: Ages, viewer: int | None) -> tuple[Space, ...]:
@@ -400,6 +419,7 @@ def make_table(g: Ages, viewer: int | None) -> AgesTable:
         first=s.first,
         current=s.current,
         round=s.round,
+        phase=phase(g),
         last_round=s.last_round,
         civil_left=len(s.civil[s.age]) if live else 0,
         military_left=len(s.military[s.age]) if live and s.age else 0,
@@ -407,7 +427,7 @@ def make_table(g: Ages, viewer: int | None) -> AgesTable:
         events=events,
         discards=tuple(len(pile) for pile in s.discards),
         tactics=tactic_lines(g, viewer),
-        players=tuple(civilization(g, seat, viewer) for seat in range(len(s.players))),
+        players=tuple(compared(g, seat, viewer) for seat in range(len(s.players))),
         wars=war_lines(g),
         pacts=tuple(PactLine(p.card, p.owner, p.a, p.b) for p in s.pacts),
         auction=auction_line(g, viewer),

@@ -13,10 +13,12 @@ from pentarchy.core.view import (
     Row,
     Spot,
     View,
+    shared,
 )
+from pentarchy.games.ages import amounts
 from pentarchy.games.ages.colonies import BidForTerritory, SendForce
 from pentarchy.games.ages.state import AGES, Placed
-from pentarchy.games.ages.table import AgesTable, Civilization, make_table
+from pentarchy.games.ages.table import AgesTable, civilization, make_table
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -29,7 +31,7 @@ def build(g: Ages, seat: int | None) -> View:
     table = make_table(g, seat)
     areas: list[AnyArea] = [row_area(g), *common_areas(g, seat, table)]
     for i in range(len(s.players)):
-        areas += player_areas(g, i, seat, table.players[i])
+        areas += player_areas(g, i, i == seat)
     return g.rules.shown(g, seat, areas, table)
 
 
@@ -40,9 +42,10 @@ def card(key: str, owner: int | None = None, face: str = "") -> Piece:
 
 def back(age: int, count: int = 1) -> Piece:
     """Cards face down, of which only the age is known."""
-    return Piece("back", count=count, label=Message("Age {age}", age=AGES[age]))
+    return Piece("back", count=count, face=AGES[age], label=Message("Age {age}", age=AGES[age]))
 
 
+@shared
 def row_area(g: Ages) -> Row:
     """The card row."""
     prices = g.rules.card_row.prices
@@ -50,7 +53,7 @@ def row_area(g: Ages) -> Row:
         Spot(
             f"row:{i + 1}",
             (card(key),) if key else (),
-            label=Message("{n} CA", n=prices[i]),
+            label=amounts.civil_actions(prices[i]),
             kind=f"price{prices[i]}",
         )
         for i, key in enumerate(g.state.row)
@@ -133,9 +136,11 @@ def own_events(deck: list[Placed], seat: int | None) -> tuple[Piece, ...]:
     return tuple(card(key, face="own") for key in sorted(e.card for e in deck if e.seat == seat))
 
 
-def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> list[AnyArea]:
-    """One civilization."""
+@shared
+def player_areas(g: Ages, i: int, own: bool) -> list[AnyArea]:
+    """One civilization, as its own player sees it or any other."""
     s, r, p = g.state, g.rules, g.state.players[i]
+    numbers = civilization(g, i)
     areas: list[AnyArea] = [
         Counters(
             id=f"p{i}:numbers",
@@ -222,11 +227,11 @@ def player_areas(g: Ages, i: int, seat: int | None, numbers: Civilization) -> li
             id=f"p{i}:military",
             title=Message("Military cards"),
             owner=i,
-            spots=military_spots(g, i, seat == i),
+            spots=military_spots(g, i, own),
         )
     )
     if s.mode == "short":
-        known = seat == i and s.events_looked_at
+        known = own and s.events_looked_at
         kept = tuple(
             Spot(f"p{i}:kept:{n}", (card(key, i) if known or g.over else back(3),))
             for n, key in enumerate(p.kept)

@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.ages import amounts
 from pentarchy.games.ages.actions import (
     Discard,
@@ -111,15 +111,15 @@ class Gain(Step, frozen=True, kw_only=True):
     def words(self, g: Ages) -> Message:
         parts: list[Message] = []
         if self.food:
-            parts.append(Message("{n} food", n=self.food))
+            parts.append(Message("{n} food", many="{n} food", n=self.food))
         if self.resources:
             parts.append(amounts.resources(self.resources))
         if self.science:
-            parts.append(Message("{n} science", n=self.science))
+            parts.append(Message("{n} science", many="{n} science", n=self.science))
         if self.culture:
-            parts.append(Message("{n} culture", n=self.culture))
+            parts.append(Message("{n} culture", many="{n} culture", n=self.culture))
         if self.population:
-            parts.append(Message("{n} population", n=self.population))
+            parts.append(Message("{n} population", many="{n} population", n=self.population))
         if self.cards:
             parts.append(Message("{n} military card", many="{n} military cards", n=self.cards))
         return Message("gain {amounts}", amounts=tuple(parts))
@@ -148,10 +148,11 @@ class Lose(Step, frozen=True, kw_only=True):
     def words(self, g: Ages) -> Message:
         parts: list[Message] = []
         if self.culture:
-            parts.append(Message("{n} culture", n=self.culture))
+            parts.append(Message("{n} culture", many="{n} culture", n=self.culture))
         if self.culture_per_discontent:
             each = self.culture_per_discontent
-            parts.append(Message("{n} culture per discontent worker", n=each))
+            per = "{n} culture per discontent worker"
+            parts.append(Message(per, many=per, n=each))
         if self.all_food:
             parts.append(Message("all food"))
         if self.blue:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
-from pentarchy.core.message import Message, Refusal
+from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import ME, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, DoActivity, OfMaterial
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.cards.kinds import Need, PrintedActivity, ResearchCard
@@ -107,6 +106,13 @@ class Activities(Ask, frozen=True, kw_only=True):
         g.owe(self.seat, skippable(g.rules.catalogue[action.card].action), action.card)
         g.push(*(Spend(seat=self.seat, what=c.what, n=c.n) for c in cost_of(g, action.card)))
 
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} activity is unspent.", many="{n} activities are unspent.", n=self.left(g)
+        )
+
     def barred(self, g: Civolution) -> Refusal | None:
         if len(self.options(g)) > 1:
             return None
@@ -160,7 +166,7 @@ class SpendMaterial(Ask, frozen=True, kw_only=True):
         assert isinstance(action, OfMaterial)
         i = g.rules.material_index[action.material]
         if i not in materials_for(g, self.what):
-            return Refusal("This takes {what}.", "R5.136", what=kinds_of(self.what))
+            return Refusal("This takes {what:low}.", "R5.136", what=kinds_of(self.what))
         if not g.state.players[self.seat].markers[STORE + i]:
             return Refusal("You have none of it in storage.", "R5.25")
         fit = [x for x in stored(g.state.players[self.seat]) if x in materials_for(g, self.what)]

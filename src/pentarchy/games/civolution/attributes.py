@@ -48,7 +48,7 @@ class InstallAttribute(Decision, frozen=True, kw_only=True):
         if has >= need:
             return None
         return Refusal(
-            "{card} asks for {need} {feature}; you have {has}.",
+            "{card} asks for {need} {feature:low}; you have {has}.",
             "R5.64",
             card=action.chip,
             need=need,
@@ -64,7 +64,7 @@ class InstallAttribute(Decision, frozen=True, kw_only=True):
         assert isinstance(action, TakeAttribute)
         chip = g.rules.attributes[action.chip]
         return Message(
-            "Take {card} for 1 {feature}: {text}",
+            "Take {card} for 1 {feature:low}: {text}",
             card=action.chip,
             feature=chip.feature,
             text=f"{action.chip}.text",

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
-from pentarchy.core.message import Message, Refusal
+from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import (
     DONE,
     At,
@@ -76,6 +75,15 @@ class Build(Ask, frozen=True, kw_only=True):
             kind = action.kind if self.same else self.project
             g.push(replace(self, n=self.n - 1, project=kind))
         g.push(PROJECT[action.kind](seat=self.seat))
+
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} building project is unspent.",
+            many="{n} building projects are unspent.",
+            n=self.n,
+        )
 
     def barred(self, g: Civolution) -> Refusal | None:
         refusal = None
@@ -354,7 +362,7 @@ class BuildStatue(GroundAsk, frozen=True, kw_only=True):
         if statue_materials(g, self.seat, ground):
             return None
         return Refusal(
-            "A statue on {site} takes {materials}; you have none in storage.",
+            "A statue on {site} takes {materials:low}; you have none in storage.",
             "R5.38",
             site=ground,
             materials=either(g.rules.sites[ground].materials),
@@ -398,7 +406,7 @@ class CarveStatue(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         assert isinstance(action, OfMaterial)
-        return Message("A statue of {material}", material=action.material)
+        return Message("A statue of {material:low}", material=action.material)
 
 
 def affordable_settlements(g: Civolution, seat: int) -> list[int]:
@@ -479,7 +487,7 @@ class FoundSettlement(Ask, frozen=True, kw_only=True):
 
 def cost_words(card: Settlement) -> tuple[Message, ...]:
     """What a settlement costs, in words."""
-    return tuple(Message("{n} {material}", n=c.n, material=c.what) for c in card.cost)
+    return tuple(Message("{n} {material:low}", n=c.n, material=c.what) for c in card.cost)
 
 
 class CompleteProject(Step, frozen=True, kw_only=True):

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, ClassVar
-
-from msgspec.structs import replace
 
 from pentarchy.core.action import Action
 from pentarchy.core.chance import roll
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import (
     DONE,
     PAYMENTS,
@@ -105,29 +105,35 @@ def module_costs(g: Civolution, seat: int) -> tuple[int, ...]:
     key = (shown, focus, strength)
     costs = g.rules.rings.get(key)
     if costs is None:
-        pairs = (*g.rules.pairs, *((v, v) for v in range(1, 7)))
+        pairs = [pair for module, pair in g.rules.values.items() if module != "sleep"]
         sleep = 0 if sum(shown) + focus >= 2 else NEVER
-        costs = (*(_cheapest(shown, focus, a, b, strength) for a, b in pairs), sleep)
+        costs = (*_cheapest(shown, focus, strength, pairs), sleep)
         if len(g.rules.rings) > 50_000:
             g.rules.rings.clear()
         g.rules.rings[key] = costs
     return costs
 
 
-def _cheapest(shown: tuple[int, ...], focus: int, a: int, b: int, strength: int) -> int:
-    if focus >= 2:
-        return 0
-    first, second = COSTS[strength - 1][a - 1], COSTS[strength - 1][b - 1]
-    there = [v for v in range(6) if shown[v]]
-    fewest = NEVER
-    if focus:
-        fewest = min((min(first[v], second[v]) for v in there), default=NEVER)
-    for v in there:
-        for w in there:
-            cost = first[v] + second[w]
-            if cost < fewest and (v != w or shown[v] > 1):
-                fewest = cost
-    return fewest
+def _cheapest(
+    shown: tuple[int, ...], focus: int, strength: int, pairs: Iterable[tuple[int, int]]
+) -> list[int]:
+    """The fewest ideas for each pair of values."""
+    costs = COSTS[strength - 1]
+    dice = [v for v in range(6) for _ in range(shown[v])]
+    nearest = [sorted((cost[v], i) for i, v in enumerate(dice))[:2] for cost in costs]
+    """Per value the two dice that serve it for the fewest ideas: a pair needs no third."""
+    found = []
+    for a, b in pairs:
+        first, second = nearest[a - 1], nearest[b - 1]
+        fewest = 0 if focus >= 2 else NEVER
+        if focus == 1 and dice:
+            fewest = min(first[0][0], second[0][0])
+        for cost, die in first:
+            for more, other in second:
+                if die != other and cost + more < fewest:
+                    fewest = cost + more
+        found.append(fewest)
+    return found
 
 
 class Turn(Ask, frozen=True, kw_only=True):
@@ -241,9 +247,11 @@ def at_level(module: str, level: int) -> Message:
 def sources(p: Player) -> list[int]:
     """What a civ can pay values with."""
     m = p.markers
-    found = [v for v in range(6) if p.dice[v]]
-    found += [6 + v for v in range(6) if m[PLAN + v]]
-    return [*found, FOCUS_SOURCE] if m[FOCUS] else found
+    found = [v for v, n in enumerate(p.dice) if n]
+    found += [v for v, n in enumerate(m[PLAN : PLAN + 6], 6) if n]
+    if m[FOCUS]:
+        found.append(FOCUS_SOURCE)
+    return found
 
 
 def source_count(p: Player, source: int) -> int:
@@ -271,14 +279,23 @@ def within(g: Civolution, seat: int, value: int, spent: int) -> list[Action]:
     ideas = p.markers[IDEA] - spent
     if not value:
         return [PAYMENTS[x] for x in sources(p)]
-    cost = COSTS[idea_strength(g, seat) - 1][value - 1]
+    cost = COSTS[idea_strength(g, seat) - 1 if ideas else 0][value - 1]
     return [PAYMENTS[x] for x in sources(p) if x == FOCUS_SOURCE or cost[x % 6] <= ideas]
+
+
+def exact(g: Civolution, seat: int, module: str) -> tuple[Pay, Pay] | None:
+    """The two dice that show just what a module takes, if a civ has them."""
+    dice, (a, b) = g.state.players[seat].dice, g.rules.values[module]
+    if not a or not dice[a - 1] or dice[b - 1] < (2 if a == b else 1):
+        return None
+    return PAYMENTS[a - 1], PAYMENTS[b - 1]
 
 
 class PayFirst(Ask, frozen=True, kw_only=True):
     """Pay the first value of the module."""
 
     rule: ClassVar[str] = "R5.104"
+    answer_key: ClassVar[str] = "payment"
     module: str
 
     def candidates(self, g: Civolution) -> list[Action]:
@@ -319,6 +336,10 @@ class PayFirst(Ask, frozen=True, kw_only=True):
         first = SOURCE[action.with_]
         g.push(PaySecond(seat=self.seat, module=self.module, first=first))
 
+    def answered(self, g: Civolution, answer: bool | int | str) -> Action | None:
+        found = exact(g, self.seat, self.module)
+        return found[0] if found and answer == "exact" else None
+
     def prompt(self, g: Civolution) -> Message:
         return pay_prompt(self.module, values(g.rules, self.module)[0])
 
@@ -336,6 +357,7 @@ class PaySecond(Ask, frozen=True, kw_only=True):
     """Pay the second value of the module."""
 
     rule: ClassVar[str] = "R5.104"
+    answer_key: ClassVar[str] = "payment"
     module: str
     first: int
 
@@ -359,7 +381,9 @@ class PaySecond(Ask, frozen=True, kw_only=True):
 
     def likely(self, g: Civolution) -> list[Action]:
         a, b = g.rules.values[self.module]
-        return within(g, self.seat, b, source_cost(self.first, a, idea_strength(g, self.seat)))
+        ideas = g.state.players[self.seat].markers[IDEA]
+        strength = idea_strength(g, self.seat) if ideas else 1
+        return within(g, self.seat, b, source_cost(self.first, a, strength))
 
     def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Pay)
@@ -381,6 +405,11 @@ class PaySecond(Ask, frozen=True, kw_only=True):
             second=PAYMENTS[second].with_,
             n=ideas,
         )
+
+    def answered(self, g: Civolution, answer: bool | int | str) -> Action | None:
+        found = exact(g, self.seat, self.module)
+        fits = found and answer == "exact" and found[0] == PAYMENTS[self.first]
+        return found[1] if found and fits else None
 
     def prompt(self, g: Civolution) -> Message:
         return pay_prompt(self.module, values(g.rules, self.module)[1])

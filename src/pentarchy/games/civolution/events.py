@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from msgspec.structs import asdict
-
 from pentarchy.core.event import Event
 from pentarchy.core.message import Message
+from pentarchy.core.structs import asdict
 
 
 class PlaceEvent(Event, frozen=True, kw_only=True):
@@ -139,7 +138,7 @@ class WasDisplaced(Event, frozen=True):
 
 
 class Developed(Event, frozen=True):
-    says: ClassVar[str] = "{seat} develops {territory}: {material}"
+    says: ClassVar[str] = "{seat} develops {territory}: {material:low}"
     reveals: ClassVar[bool] = True
     territory: str
     material: str
@@ -171,7 +170,7 @@ class Produced(Event, frozen=True):
 
 
 class Transported(Event, frozen=True):
-    says: ClassVar[str] = "{seat} transports {material} from {territory}"
+    says: ClassVar[str] = "{seat} transports {material:low} from {territory}"
     territory: str
     material: str
 
@@ -183,7 +182,7 @@ class Hunted(Event, frozen=True):
 
 
 class Found(Event, frozen=True):
-    says: ClassVar[str] = "{seat} finds {material}"
+    says: ClassVar[str] = "{seat} finds {material:low}"
     material: str
 
 
@@ -226,7 +225,7 @@ class Upgraded(Event, frozen=True):
 
 
 class Advanced(Event, frozen=True):
-    says: ClassVar[str] = "{seat} advances {track} to {space}"
+    says: ClassVar[str] = "{seat} advances {track:low} to {space}"
     track: str
     space: int
     pale: int
@@ -316,19 +315,19 @@ class DieTaken(Event, frozen=True):
 
 
 class Sold(Event, frozen=True):
-    says: ClassVar[str] = "{seat} sells {material} for {money} money"
+    says: ClassVar[str] = "{seat} sells {material:low} for {money} money"
     material: str
     money: int
 
 
 class SoldForPoints(Event, frozen=True):
-    says: ClassVar[str] = "{seat} sells {material} for {vp} VP"
+    says: ClassVar[str] = "{seat} sells {material:low} for {vp} VP"
     material: str
     vp: int
 
 
 class Bought(Event, frozen=True):
-    says: ClassVar[str] = "{seat} buys {material} for {money} money"
+    says: ClassVar[str] = "{seat} buys {material:low} for {money} money"
     material: str
     money: int
 
@@ -359,7 +358,7 @@ class FeedingScored(Event, frozen=True):
 
 
 class WeatherMoved(Event, frozen=True):
-    says: ClassVar[str] = "The weather is now {weather}"
+    says: ClassVar[str] = "The weather is now {weather:low}"
     weather: str
 
 

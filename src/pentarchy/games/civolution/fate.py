@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
 from pentarchy.core.chance import roll
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import (
     DONE,

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, At, Burn, Feed, FeedAll
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.attributes import LastChance
@@ -226,7 +225,9 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
         if action == FEED_ALL:
             return Message("Feed everybody ({need} food)", need=self.cost_of_all(g))
         if isinstance(action, Burn):
-            return Message("Use 1 {material} as {food} food", material=action.material, food=BURNT)
+            return Message(
+                "Use 1 {material:low} as {food} food", material=action.material, food=BURNT
+            )
         return Message("Feed nobody else")
 
     def prompt(self, g: Civolution) -> Message:

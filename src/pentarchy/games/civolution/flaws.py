@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sized
 from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
 from pentarchy.core.card import TIMINGS, Card
-from pentarchy.core.rules import Flaw
+from pentarchy.core.settings import Flaw
 from pentarchy.core.step import ME, Step
+from pentarchy.core.structs import Struct
 from pentarchy.games.civolution.activity import PRINTED
 from pentarchy.games.civolution.cards import kinds
 from pentarchy.games.civolution.cards.kinds import (

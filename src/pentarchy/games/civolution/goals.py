@@ -81,9 +81,9 @@ CHECKS: dict[str, Check] = {
 Brief = Callable[[int, str], Message]
 
 BRIEF: dict[str, Brief] = {
-    "pay": lambda n, what: Message("Pay {n} {what}", n=n, what=what),
-    "have": lambda n, what: Message("{n} {what}", n=n, what=what),
-    "built": lambda n, what: Message("{n} built: {what}", n=n, what=what),
+    "pay": lambda n, what: Message("Pay {n} {what:low}", n=n, what=what),
+    "have": lambda n, what: Message("{n} {what:low}", n=n, what=what),
+    "built": lambda n, what: Message("{n} built: {what:low}", n=n, what=what),
     "track": lambda n, what: Message("{track} {space}", track=what, space=n),
     "tribes_in_one": lambda n, what: Message(
         "{n} tribe in 1 {land}", many="{n} tribes in 1 {land}", n=n, land=what

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, At, Buy, HaulAll, OfMaterial, Sell, Ship
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import (
@@ -91,7 +90,7 @@ class Produce(Ask, frozen=True, kw_only=True):
         t = g.rules.territory_index[action.territory]
         if self.only and g.rules.land[t] not in self.only.split("|"):
             lands = either(self.only.split("|"))
-            return Refusal("This extra production is for {lands}.", "R5.137", lands=lands)
+            return Refusal("This extra production is for {lands:low}.", "R5.137", lands=lands)
         return why_not_produce(g, self.seat, t)
 
     def likely(self, g: Civolution) -> list[Action]:
@@ -136,7 +135,7 @@ class Produce(Ask, frozen=True, kw_only=True):
         if not g.state.tiles[t]:
             return Message("Produce cargo in {territory}", territory=action.territory)
         return Message(
-            "Produce {material} in {territory}",
+            "Produce {material:low} in {territory}",
             material=g.state.tiles[t],
             territory=action.territory,
         )
@@ -203,7 +202,7 @@ class Transport(Ask, frozen=True, kw_only=True):
             i = g.rules.material_index[action.material]
             if i not in cargo_targets(g, self.seat, t, self.anywhere):
                 return Refusal(
-                    "No face-up tile of {material} borders {territory}.",
+                    "No face-up tile of {material:low} borders {territory}.",
                     "R5.24",
                     material=action.material,
                     territory=action.water,
@@ -277,7 +276,7 @@ class Transport(Ask, frozen=True, kw_only=True):
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Ship):
             return Message(
-                "Cargo in {territory} as {material}",
+                "Cargo in {territory} as {material:low}",
                 territory=action.water,
                 material=action.material,
             )
@@ -388,7 +387,7 @@ class Trade(Ask, frozen=True, kw_only=True):
             i = g.rules.material_index[action.material]
             if not p.markers[STORE + i]:
                 return Refusal(
-                    "You have no {material} in storage.", "R5.80", material=action.material
+                    "You have no {material:low} in storage.", "R5.80", material=action.material
                 )
             if self.selling:
                 if action.for_ == self.selling:
@@ -463,13 +462,15 @@ class Trade(Ask, frozen=True, kw_only=True):
         if isinstance(action, Sell):
             what = action.material
             if action.for_ == "vp":
-                return Message("Sell {material} for {vp} VP", material=what, vp=SALE_VP)
+                return Message("Sell {material:low} for {vp} VP", material=what, vp=SALE_VP)
             i = g.rules.material_index[what]
             money = g.rules.row_of[i] + power(g, self.seat, "sell_bonus")
-            return Message("Sell {material} for {money} money", material=what, money=money)
+            return Message("Sell {material:low} for {money} money", material=what, money=money)
         if isinstance(action, Buy):
             cost = price(g, self.seat, g.rules.material_index[action.material], self.discount)
-            return Message("Buy {material} for {money} money", material=action.material, money=cost)
+            return Message(
+                "Buy {material:low} for {money} money", material=action.material, money=cost
+            )
         return Message("Finish this Sale") if self.selling else Message("Done trading")
 
     def group(self, g: Civolution, action: Action) -> Said:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pentarchy.core.rules import Guide, Lesson
+from pentarchy.core.settings import Guide, Lesson
 
 GUIDE = Guide(
     seats=2,

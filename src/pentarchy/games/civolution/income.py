@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, Column, Income, IncomePoint, TakeChip
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.attributes import PlaceItem

@@ -6,11 +6,10 @@ from collections.abc import Iterator
 from itertools import product
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.message import Arg, Message, Refusal
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, Column, Ignore, Install, Skip, Stage
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.attributes import IN_COLUMN, column_label
@@ -460,14 +459,14 @@ def need_words(need: Need) -> Message:
     """A requirement in words."""
     what = kinds_of(need.what)
     if need.kind == "have":
-        return Message("have {n} {what}", n=need.n, what=what)
+        return Message("have {n} {what:low}", n=need.n, what=what)
     if need.kind == "spend":
-        return Message("give up {n} {what}", n=need.n, what=what)
+        return Message("give up {n} {what:low}", n=need.n, what=what)
     if need.kind == "built":
-        return Message("{n} built: {what}", n=need.n, what=what)
+        return Message("{n} built: {what:low}", n=need.n, what=what)
     if need.what == "any":
         return Message("pay {n} material", many="pay {n} materials", n=need.n)
-    return Message("pay {n} {what}", n=need.n, what=what)
+    return Message("pay {n} {what:low}", n=need.n, what=what)
 
 
 def space_words(card: ResearchCard, i: int) -> Arg:

@@ -95,7 +95,7 @@ class Shortage(Ask, frozen=True, kw_only=True):
             return Message("Give back 1 raw material in {territory}", territory=action.place[4:])
         if action.place.startswith("plan"):
             return Message("Give back 1 planning marker on {value}", value=int(action.place[4:]))
-        return Message("Give back 1 {what}", what=action.place)
+        return Message("Give back 1 {what:low}", what=action.place)
 
     def prompt(self, g: Civolution) -> Message:
         return Message(

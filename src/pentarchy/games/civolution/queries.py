@@ -181,7 +181,10 @@ def built(g: Civolution, seat: Seat, kind: str) -> int:
         return g.state.farms.count(seat)
     if kind == "boat":
         return len(p.boats)
-    return sum(p.statues.values()) if kind == "statue" else len(p.settled)
+    if kind == "statue":
+        return sum(p.statues.values())
+    assert kind == "settlement", f"nobody builds {kind!r}"
+    return len(p.settled)
 
 
 def stored(p: Player) -> list[int]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import ME, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, Deck, Keep, TakeCard
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.cards.kinds import TYPES

@@ -9,10 +9,11 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.message import Said, Seat
-from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
+from pentarchy.core.message import Seat
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Config, Flaw, Mode, OptionSpec
 from pentarchy.core.step import Decision, Step
-from pentarchy.core.view import Standing, View
+from pentarchy.core.view import Figure, Standing, View
 from pentarchy.games.civolution import actions as act
 from pentarchy.games.civolution import (
     attributes,
@@ -36,6 +37,7 @@ from pentarchy.games.civolution.cards.kinds import (
     ContinentTile,
     EventCard,
     FavorSpace,
+    Feature,
     FindTable,
     GoalChip,
     IncomeChip,
@@ -163,6 +165,15 @@ class CivolutionRules(Rules[CivolutionState]):
             False,
         ),
     )
+    answers = (
+        OptionSpec(
+            "payment",
+            "Dice that fit",
+            "Whether two dice that show just what a module takes pay for it by themselves.",
+            "exact",
+            ("ask", "exact"),
+        ),
+    )
     guide = guide.GUIDE
     state = CivolutionState
     package = __package__
@@ -179,7 +190,6 @@ class CivolutionRules(Rules[CivolutionState]):
         self.modules = all_(Module)
         self.names = {**self.names, **self._printed()}
         self.module_index = {key: i for i, key in enumerate(self.modules)}
-        self.pairs = tuple(m.dice for m in self.modules.values())
         self.research = all_(ResearchCard)
         self.deck_of = {key: TYPES.index(c.type) for key, c in self.research.items()}
         self.materials = tuple(all_(Material).values())
@@ -304,15 +314,14 @@ class CivolutionRules(Rules[CivolutionState]):
         assert self.space_index["plan1"] == PLAN
         assert self.space_index[self.materials[0].key] == STORE
         assert self.space_index[f"raw:{self.territories[0].key}"] == RAW
-        self.values = {key: m.dice for key, m in self.modules.items()} | {"sleep": (0, 0)}
-        self.values |= {f: (v, v) for v, f in enumerate(FEATURES, 1)}
+        features = self.catalogue.all(Feature)
+        assert set(features) == set(FEATURES), f"expected the features {', '.join(FEATURES)}"
+        self.values = {key: m.dice for key, m in self.modules.items()}
+        self.values |= {key: (features[key].die, features[key].die) for key in FEATURES}
+        self.values["sleep"] = (0, 0)
         """The two die values of every module; 0 for any."""
-        self.activate: tuple[Action, ...] = (
-            *(act.Activate(m) for m in self.modules),
-            *(act.Activate(f) for f in FEATURES),
-            act.Activate("sleep"),
-        )
-        self.activate_index = {key: i for i, key in enumerate((*self.modules, *FEATURES, "sleep"))}
+        self.activate: tuple[Action, ...] = tuple(act.Activate(key) for key in self.values)
+        self.activate_index = {key: i for i, key in enumerate(self.values)}
 
     def new(self, config: Config, seed: int) -> Civolution:
         return setup.new(self, config, seed)
@@ -344,7 +353,7 @@ class CivolutionRules(Rules[CivolutionState]):
     def triggered(self, g: Civolution, event: Event) -> list[Step]:
         return triggers.answers(g, event)
 
-    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
+    def numbers(self, card: Card) -> tuple[Figure, ...]:
         return view.numbers(card)
 
 

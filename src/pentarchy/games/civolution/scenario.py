@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Self
 
-from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.scenario import Scenario
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, TRACKS
 from pentarchy.games.civolution.columns import LAST, insert
@@ -56,18 +55,10 @@ class CivolutionScenario(Scenario):
     1
     """
 
-    def __init__(
-        self,
-        rules: Rules[Any],
-        seats: int = 2,
-        seed: int = 1,
-        mode: str = "",
-        options: Mapping[str, Setting] | None = None,
-    ) -> None:
-        super().__init__(rules, seats, seed, mode or ("solo" if seats == 1 else "first"), options)
-        self._clear()
+    def usual_mode(self, seats: int) -> str:
+        return "solo" if seats == 1 else "first"
 
-    def _clear(self) -> None:
+    def arrange(self) -> None:
         s, rules = self.s, self.rules
         self.g.stack.clear()
         n = civs(self.g)

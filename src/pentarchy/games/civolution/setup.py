@@ -9,7 +9,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message, Refusal
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.civolution.actions import Keep, Markers, Start
 from pentarchy.games.civolution.ask import address

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated
 
-from msgspec import Meta, field
+from msgspec import Meta
 
 from pentarchy.core.state import Mutable, State
+from pentarchy.core.structs import field
 
 # Where a civ's markers lie: places in `Player.markers`.
 FOOD, MONEY, IDEA, FOCUS = range(4)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.message import Said
+from pentarchy.core.view import shared
 from pentarchy.games.civolution.actions import Activate
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, GoalChip, Need, Space
 from pentarchy.games.civolution.columns import bases, lowest_stage, next_stage
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from pentarchy.games.civolution.rules import Civolution
 
 
-class TileAt(Struct, frozen=True):
+class TileAt(Struct, frozen=True, gc=False):
     """Where a continent tile lies."""
 
     key: str
@@ -35,7 +36,7 @@ class TileAt(Struct, frozen=True):
     turns: int
 
 
-class TerritoryLine(Struct, frozen=True):
+class TerritoryLine(Struct, frozen=True, gc=False):
     """A territory: its land, its shape and middle in cells of the frame, and what hunts give."""
 
     key: str
@@ -48,7 +49,7 @@ class TerritoryLine(Struct, frozen=True):
     hunted: bool
 
 
-class ModuleCost(Struct, frozen=True):
+class ModuleCost(Struct, frozen=True, gc=False):
     """A module: its level, the ideas it would cost now, and whether that can be paid."""
 
     key: str
@@ -58,7 +59,7 @@ class ModuleCost(Struct, frozen=True):
     payable: bool
 
 
-class CategoryLine(Struct, frozen=True):
+class CategoryLine(Struct, frozen=True, gc=False):
     """A category of a civ: its units, and its VP in the final scoring."""
 
     key: str
@@ -66,7 +67,7 @@ class CategoryLine(Struct, frozen=True):
     final: int
 
 
-class GoalLine(Struct, frozen=True):
+class GoalLine(Struct, frozen=True, gc=False):
     """A goal chip: how much of it is met."""
 
     key: str
@@ -74,14 +75,14 @@ class GoalLine(Struct, frozen=True):
     needs: int
 
 
-class SpaceLine(Struct, frozen=True):
+class SpaceLine(Struct, frozen=True, gc=False):
     """A cost space: its alternatives, and whether you meet one of them."""
 
     ways: tuple[Need, ...]
     met: bool
 
 
-class CardLine(Struct, frozen=True):
+class CardLine(Struct, frozen=True, gc=False):
     """A card in your hand: the stage it would land on, its cost, whether you could install it."""
 
     key: str
@@ -91,7 +92,7 @@ class CardLine(Struct, frozen=True):
     installable: bool
 
 
-class SettlementLine(Struct, frozen=True):
+class SettlementLine(Struct, frozen=True, gc=False):
     """A settlement slot of every console: what it costs, and the diamonds it uncovers."""
 
     slot: int
@@ -99,7 +100,7 @@ class SettlementLine(Struct, frozen=True):
     diamonds: int
 
 
-class ChipLine(Struct, frozen=True):
+class ChipLine(Struct, frozen=True, gc=False):
     """A goal chip on offer, in few words."""
 
     key: str
@@ -110,7 +111,7 @@ class ChipLine(Struct, frozen=True):
     n: int
 
 
-class CivLine(Struct, frozen=True):
+class CivLine(Struct, frozen=True, gc=False):
     """A civ at a glance."""
 
     seat: int
@@ -135,7 +136,7 @@ class CivLine(Struct, frozen=True):
     """Of it: categories, stages, point bonuses."""
 
 
-class ViciLine(Struct, frozen=True):
+class ViciLine(Struct, frozen=True, gc=False):
     """V.I.C.I. at a glance."""
 
     score: int
@@ -154,7 +155,7 @@ class ViciLine(Struct, frozen=True):
     deck: int
 
 
-class CivolutionTable(Struct, frozen=True):
+class CivolutionTable(Struct, frozen=True, gc=False):
     """The table's numbers."""
 
     era: int
@@ -236,6 +237,7 @@ def _inside(at: float, size: int) -> float:
     return round(min(max(at, 0.3), size - 0.3), 3)
 
 
+@shared
 def _territories(g: Civolution) -> tuple[TerritoryLine, ...]:
     s, rules = g.state, g.rules
     centres, shapes = charted(rules, s.layout), outlines(rules, s.layout)
@@ -254,6 +256,7 @@ def _territories(g: Civolution) -> tuple[TerritoryLine, ...]:
     )
 
 
+@shared
 def _civ(g: Civolution, seat: int) -> CivLine:
     p = g.state.players[seat]
     costs = module_costs(g, seat)

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, No, Yes
-from pentarchy.core.message import Message, Refusal
+from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import ME, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, Cross, Settle, Tribe
 from pentarchy.games.civolution.ask import Ask
 from pentarchy.games.civolution.events import (
@@ -262,6 +261,13 @@ class Migrate(Ask, frozen=True, kw_only=True):
                 module=self.module,
                 moved=self.moved,
             )
+        )
+
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} migration is unspent.", many="{n} migrations are unspent.", n=self.left(g)
         )
 
     def barred(self, g: Civolution) -> Refusal | None:

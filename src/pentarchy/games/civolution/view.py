@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 from pentarchy.core.card import Card
 from pentarchy.core.message import Message, Said
 from pentarchy.core.view import (
+    Amount,
     AnyArea,
     Counter,
     Counters,
     Dice,
     Drawing,
+    Figure,
     Grid,
     Piece,
     Row,
@@ -19,6 +21,7 @@ from pentarchy.core.view import (
     Track,
     View,
     asked,
+    shared,
 )
 from pentarchy.games.civolution.cards import kinds
 from pentarchy.games.civolution.cards.kinds import FEATURES, PROJECTS, TRACKS, TYPES
@@ -49,7 +52,8 @@ def build(g: Civolution, seat: int | None) -> View:
     s = g.state
     areas: list[AnyArea] = [_continent(g), *_boards(g), *_market(g)]
     for i, p in enumerate(s.players):
-        areas += _console(g, i, p, mine=i == seat)
+        areas += _console(g, i)
+        areas += _hand(i, p) if i == seat else ()
     return View(
         game=g.rules.name,
         seat=seat,
@@ -66,6 +70,7 @@ def build(g: Civolution, seat: int | None) -> View:
 # The continent.
 
 
+@shared
 def _continent(g: Civolution) -> Drawing:
     s = g.state
     spots: list[Spot] = []
@@ -182,6 +187,7 @@ def _buildings(g: Civolution, ground: str) -> tuple[Piece, ...]:
 # The shared boards.
 
 
+@shared
 def _boards(g: Civolution) -> list[AnyArea]:
     s = g.state
     areas: list[AnyArea] = []
@@ -252,6 +258,7 @@ def _track(g: Civolution, i: int, key: str) -> Track:
     return Track(id=f"track-{key}", title=name, spots=tuple(spots))
 
 
+@shared
 def _market(g: Civolution) -> list[AnyArea]:
     s = g.state
     piles = []
@@ -293,8 +300,9 @@ def _market(g: Civolution) -> list[AnyArea]:
 # A console.
 
 
-def _console(g: Civolution, seat: int, p: Player, mine: bool) -> list[AnyArea]:
-    me = f"p{seat}"
+@shared
+def _console(g: Civolution, seat: int) -> list[AnyArea]:
+    me, p = f"p{seat}", g.state.players[seat]
     return [
         _counters(g, seat, p),
         _dice(seat, p),
@@ -303,7 +311,6 @@ def _console(g: Civolution, seat: int, p: Player, mine: bool) -> list[AnyArea]:
         _pieces(g, seat, p),
         Row(id=f"{me}:goals", title=Message("Goals"), owner=seat, spots=_goal_slots(me, p)),
         _partition(g, seat, p),
-        *(_hand(seat, p) if mine else ()),
     ]
 
 
@@ -465,42 +472,56 @@ def _hand(seat: int, p: Player) -> list[AnyArea]:
 # Faces of cards.
 
 
-def numbers(card: Card) -> tuple[tuple[Said, Said], ...]:
-    """The numbers on a card's face, as label and value."""
+def numbers(card: Card) -> tuple[Figure, ...]:
+    """The lines of a card's face."""
     if isinstance(card, kinds.ResearchCard):
         return _research_numbers(card)
     if isinstance(card, kinds.Module):
         a, b = card.dice
         one, two, three = (level_text(card.key, level) for level in (1, 2, 3))
         return (
-            (Message("dice"), Message("{a} and {b}", a=a, b=b)),
-            (Message("level I"), one),
-            (Message("level II"), two),
-            (Message("level III"), three),
+            Figure(
+                "dice",
+                Message("dice"),
+                Message("{a} and {b}", a=a, b=b),
+                (Amount(n=str(a)), Amount(n=str(b))),
+            ),
+            Figure("level_1", Message("level I"), one),
+            Figure("level_2", Message("level II"), two),
+            Figure("level_3", Message("level III"), three),
         )
     if isinstance(card, kinds.EventCard):
-        if card.shift > 0:
-            return ((Message("weather"), Message("{steps} hotter", steps=card.shift)),)
-        return ((Message("weather"), Message("{steps} colder", steps=-card.shift)),)
+        shift = (
+            Message("{steps} hotter", steps=card.shift)
+            if card.shift > 0
+            else Message("{steps} colder", steps=-card.shift)
+        )
+        return (Figure("weather", Message("weather"), shift),)
     if isinstance(card, kinds.AttributeChip):
         needs = Message("{n} {feature}", n=card.need, feature=card.feature)
-        return ((Message("needs"), needs),)
+        return (
+            Figure("needs", Message("needs"), needs, (Amount(n=str(card.need), of=card.feature),)),
+        )
     if isinstance(card, kinds.Site):
-        return ((Message("VP"), str(card.vp)),)
+        return (Figure("vp", Message("VP"), str(card.vp)),)
     if isinstance(card, kinds.Material):
         land = Message("{land}", land=card.land)
-        return ((Message("land"), land), (Message("money"), str(card.row)))
+        return (
+            Figure("land", Message("land"), land, (Amount(of=card.land),)),
+            Figure("money", Message("money"), str(card.row)),
+        )
     if isinstance(card, kinds.StartChip):
         module = Message("{module}", module=card.module)
         return (
-            (Message("level II"), module),
-            (Message("income"), Message("{text}", text=f"{card.key}.text")),
+            Figure("level_2", Message("level II"), module, (Amount(of=card.module),)),
+            Figure("income", Message("income"), Message("{text}", text=f"{card.key}.text")),
         )
     return ()
 
 
-def _research_numbers(card: kinds.ResearchCard) -> tuple[tuple[Said, Said], ...]:
-    lines: list[tuple[Said, Said]] = [(Message("type"), Message("{kind}", kind=card.type))]
+def _research_numbers(card: kinds.ResearchCard) -> tuple[Figure, ...]:
+    kind = Message("{kind}", kind=card.type)
+    lines = [Figure("type", Message("type"), kind, (Amount(of=card.type),))]
     for i, space in enumerate(card.spaces):
         if space is not None:
             cost = Message("{cost}", cost=space_words(card, i))
@@ -508,11 +529,10 @@ def _research_numbers(card: kinds.ResearchCard) -> tuple[tuple[Said, Said], ...]
                 cost = Message("and included: {cost}", cost=cost)
             if card.space_vp[i]:
                 cost = Message("{cost} ({vp} VP)", cost=cost, vp=card.space_vp[i])
-            lines.append((Message("cost {space}", space=i + 1), cost))
-    lines.append(
-        (Message("at once"), Message("{text}", text=f"{card.key}.bonus") if card.bonus else "")
-    )
+            lines.append(Figure("cost", Message("cost {space}", space=i + 1), cost))
+    bonus = Message("{text}", text=f"{card.key}.bonus") if card.bonus else ""
+    lines.append(Figure("now", Message("at once"), bonus))
     if card.cost:
         needs = tuple(need_words(n) for n in card.cost)
-        lines.append((Message("activity"), Message("{cost}", cost=needs)))
+        lines.append(Figure("activity", Message("activity"), Message("{cost}", cost=needs)))
     return tuple(lines)

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
 from pentarchy.core.message import Arg, Message, Refusal
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import spelled
 from pentarchy.games.civolution.actions import (
     DONE,
@@ -40,14 +39,14 @@ ROWS = ("row1_any", "row2_any", "row3_any")
 
 def one_of(what: str) -> Message:
     """A single marker of a kind."""
-    return Message("1 {what}", what=what)
+    return Message("1 {what:low}", what=what)
 
 
 def either(parts: Sequence[Arg]) -> Arg:
     """Several things of which one will do."""
     *before, last = parts
     for part in reversed(before):
-        last = Message("{first} or {rest}", first=part, rest=last)
+        last = Message("{first} or {rest:low}", first=part, rest=last)
     return last
 
 
@@ -148,7 +147,7 @@ class Gain(Word, frozen=True, kw_only=True):
             return Message("{what} by {per}", what=self.res, per=self.n)
         if self.res == "idea":
             return Message("{n} idea", many="{n} ideas", n=self.n)
-        return Message("{n} {what}", n=self.n, what=self.res)
+        return Message("{n} {what:low}", n=self.n, what=self.res)
 
 
 class Favor(Word, frozen=True, kw_only=True):
@@ -267,7 +266,7 @@ class ChooseTrack(Ask, frozen=True, kw_only=True):
         here = tracks[TRACKS.index(action.track)]
         if self.lowest and here > min(tracks):
             return Refusal(
-                "Your disc of {track} is on {space}; your lowest disc is on {lowest}.",
+                "Your disc of {track:low} is on {space}; your lowest disc is on {lowest}.",
                 "R5.135",
                 track=action.track,
                 space=here,
@@ -430,7 +429,7 @@ class GainFeature(Ask, frozen=True, kw_only=True):
         assert isinstance(action, OfFeature)
         if self.feature != "any" and action.feature not in self.feature.split("|"):
             allowed = either(self.feature.split("|"))
-            return Refusal("Only {features} can be gained here.", "R5.135", features=allowed)
+            return Refusal("Only {features:low} can be gained here.", "R5.135", features=allowed)
         return None
 
     def choose(self, g: Civolution, action: Action) -> None:
@@ -446,7 +445,7 @@ class GainFeature(Ask, frozen=True, kw_only=True):
     def words(self, g: Civolution) -> Message:
         if self.feature == "any":
             return Message("{n} feature of any kind", many="{n} features of any kind", n=self.n)
-        return Message("{n} {what}", n=self.n, what=either(self.feature.split("|")))
+        return Message("{n} {what:low}", n=self.n, what=either(self.feature.split("|")))
 
 
 class MoveFeature(Ask, frozen=True, kw_only=True):
@@ -463,7 +462,7 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
         if isinstance(action, Shift):
             place = FEATURE + FEATURES.index(action.origin)
             if not g.state.players[self.seat].markers[place]:
-                return Refusal("You have no {feature} marker.", "R5.77", feature=action.origin)
+                return Refusal("You have no {feature:low} marker.", "R5.77", feature=action.origin)
         return None
 
     def likely(self, g: Civolution) -> list[Action]:
@@ -485,7 +484,7 @@ class MoveFeature(Ask, frozen=True, kw_only=True):
 
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Shift):
-            return Message("{origin} to {feature}", origin=action.origin, feature=action.target)
+            return Message("{origin} to {feature:low}", origin=action.origin, feature=action.target)
         return Message("Move no more")
 
     def spots(self, g: Civolution, action: Action) -> tuple[str, ...]:
@@ -523,7 +522,7 @@ class GainMaterial(Ask, frozen=True, kw_only=True):
         assert isinstance(action, OfMaterial)
         if g.rules.material_index[action.material] not in self.allowed(g):
             what = either(self.material.split("|"))
-            return Refusal("Only {materials} can be gained here.", "R5.135", materials=what)
+            return Refusal("Only {materials:low} can be gained here.", "R5.135", materials=what)
         return None
 
     def allowed(self, g: Civolution) -> tuple[int, ...]:
@@ -543,7 +542,7 @@ class GainMaterial(Ask, frozen=True, kw_only=True):
         return one_of(action.material)
 
     def words(self, g: Civolution) -> Message:
-        return Message("{n} {what}", n=self.n, what=either(self.material.split("|")))
+        return Message("{n} {what:low}", n=self.n, what=either(self.material.split("|")))
 
 
 # Structure.
@@ -592,8 +591,14 @@ class Either(Ask, frozen=True, kw_only=True):
 
 def hopeless(g: Civolution, seat: int, text: Text) -> Refusal | None:
     """Why nothing at all of a text could be carried out; its first reason."""
-    refusals = [step.barred(g) for word in text for step in word.bound(seat, "")]
-    return None if None in refusals or not refusals else refusals[0]
+    first: Refusal | None = None
+    for word in text:
+        for step in word.bound(seat, ""):
+            refusal = step.barred(g)
+            if refusal is None:
+                return None
+            first = first or refusal
+    return first
 
 
 class AnyOrder(Ask, frozen=True, kw_only=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from pentarchy.core.message import Seat
@@ -288,7 +289,7 @@ def add_trade(g: Dawn, seat: Seat, slot: int) -> None:
         g.emit(TradeLost, seat=seat)
 
 
-def reorder(g: Dawn, seat: Seat, order: list[int]) -> None:
+def reorder(g: Dawn, seat: Seat, order: Sequence[int]) -> None:
     """Lay the row in another order, with everything on the cards: new slot i was `order[i]`."""
     s, p = g.state, g.state.players[seat]
     p.row = [p.row[i] for i in order]
@@ -301,9 +302,13 @@ def reorder(g: Dawn, seat: Seat, order: list[int]) -> None:
         s.chosen = order.index(s.chosen)
 
 
+RESET = tuple((slot, *(i for i in range(5) if i != slot)) for slot in range(5))
+"""The row in the order it lies in when the card in a slot has returned to slot 1."""
+
+
 def reset_card(g: Dawn, seat: Seat, slot: int) -> None:
     """Return the card in a slot to slot 1; those before it move right (T3)."""
-    reorder(g, seat, [slot, *(i for i in range(5) if i != slot)])
+    reorder(g, seat, RESET[slot])
 
 
 def replace_card(g: Dawn, seat: Seat, slot: int, new: str) -> None:

@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done
 from pentarchy.core.event import Event
-from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.message import Message, Refusal, Said, Seat
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.dawn.actions import (
     DONE,
     FROM,
@@ -203,11 +202,15 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
         if not self.left:
             return [*all_spending(g, self.seat), DONE] if self.spends else [DONE]
         if unused_tokens(p):
-            found: list[Action] = [PLACE[h] for h in self.spaces(g)]
-        else:
-            found = [TAKE_BACK[h] for h in p.tokens]
-        found.append(DONE)
-        return found
+            return [*[PLACE[h] for h in self.spaces(g)], DONE]
+        return [*[TAKE_BACK[h] for h in p.tokens], DONE]
+
+    def options(self, g: Dawn) -> Sequence[Action]:
+        """All spaces at once, as `spaces` finds them: tested again one by one, in random play of
+        four a placing is listed in 9 microseconds instead of 3."""
+        if not self.left or self.owing or not unused_tokens(g.state.players[self.seat]):
+            return super().options(g)
+        return self.likely(g)
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if isinstance(action, Place) and self.left:
@@ -242,6 +245,15 @@ class PlaceControl(Decision, frozen=True, kw_only=True):
         if refusal is None and not self.spaces(g):
             refusal = Refusal("There is no space left for another token.", "R5.6")
         return refusal
+
+    def unspent(self, g: Dawn, action: Action) -> Said:
+        if action != DONE or not self.left:
+            return ""
+        return Message(
+            "{n} control token can still be placed.",
+            many="{n} control tokens can still be placed.",
+            n=self.left,
+        )
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, Place):

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec import Struct
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal, Seat
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import Struct, replace
 from pentarchy.games.dawn.actions import CARAVAN, DONE, TO, Caravan, To
 from pentarchy.games.dawn.diplomacy import TakeCityStateCard, TakeDiplomacy
 from pentarchy.games.dawn.events import (

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.rules import Flaw
+from pentarchy.core.settings import Flaw
 from pentarchy.games.dawn.cards.kinds import Pact, Space, Tile
 from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.mapmaking import word

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pentarchy.core.audit import expect
-from pentarchy.core.hexes import DIRECTIONS, Hex, rotated, shifted
+from pentarchy.core.hexes import DIRECTIONS, Hex, rotated
 from pentarchy.games.dawn.state import (
     DESERT,
     FOREST,
     MOUNTAINS,
-    NATURAL,
     SPACES,
     TERRAINS,
     TILES,
@@ -54,11 +54,23 @@ OFFSETS: dict[str, tuple[Hex, ...]] = {
 
 OFF_MAP = -1
 FAR = 99
+ROW = 256
+"""Places as numbers, a row after the other: wider than any map."""
+STEPS = tuple(r * ROW + q for q, r in DIRECTIONS)
+DIFFICULTY = (1, 1, 2, 3, 4, 5, 5)
+"""By terrain."""
 
 
 def outline(side: str, turn: int, at: Hex) -> tuple[Hex, ...]:
     """The ten places a tile covers."""
-    return tuple(shifted(rotated(h, turn), at) for h in OFFSETS[side])
+    q, r = at
+    return tuple([(q + dq, r + dr) for dq, dr in turned(side, turn)])
+
+
+@cache
+def turned(side: str, turn: int) -> tuple[Hex, ...]:
+    """The ten places a tile covers about its first one."""
+    return tuple(rotated(h, turn) for h in OFFSETS[side])
 
 
 def read_layout(layout: str, tiles: Mapping[int, Tile]) -> list[tuple[str, Hex, int]]:
@@ -99,6 +111,7 @@ class Geography:
     """Neighbours, terrain and symbols of one layout; spaces that are not on the map are off it."""
 
     __slots__ = (
+        "_at",
         "_distances",
         "_open",
         "_width",
@@ -151,10 +164,8 @@ class Geography:
     def _lay(self, tile: Tile, side: str, at: Hex, turn: int) -> None:
         self.tile_sides[tile.number] = side
         first = 10 * (tile.number - 1)
-        places = outline(side, turn, at)
-        for i, space in enumerate(tile.a if side == "A" else tile.b):
-            h = first + i
-            self.places[h] = places[i]
+        self.places.update(zip(range(first, first + 10), outline(side, turn, at), strict=True))
+        for h, space in enumerate(tile.a if side == "A" else tile.b, first):
             self.terrain[h] = TERRAINS.index(space.terrain)
             if space.resource:
                 self.resources[h] = space.resource
@@ -169,7 +180,7 @@ class Geography:
 
     def _join(self) -> None:
         """Work out neighbours, edge, coast and difficulty."""
-        index = {place: h for h, place in self.places.items()}
+        index = {r * ROW + q: h for h, (q, r) in self.places.items()}
         self.spaces = tuple(sorted(self.places))
         self.beside: list[tuple[int, ...]] = [()] * SPACES
         """Per space its neighbour in each of the six directions; -1 off the map."""
@@ -181,10 +192,11 @@ class Geography:
         self.coastal = [False] * SPACES
         terrain = self.terrain
         for h, (q, r) in self.places.items():
-            around = [index.get((q + dq, r + dr), -1) for dq, dr in DIRECTIONS]
-            near = [n for n in around if n >= 0]
-            land = [n for n in near if terrain[n] != WATER]
-            self.beside[h], self.near[h], self.land[h] = tuple(around), tuple(near), tuple(land)
+            here = r * ROW + q
+            around = tuple([index.get(here + step, -1) for step in STEPS])
+            near = tuple([n for n in around if n >= 0])
+            land = tuple([n for n in near if terrain[n] != WATER])
+            self.beside[h], self.near[h], self.land[h] = around, near, land
             self.edge[h] = len(near) < 6
             self.coastal[h] = len(land) < len(near)
         self.shore = frozenset(
@@ -193,7 +205,7 @@ class Geography:
         """Land next to water or to the edge."""
         plain = [FAR] * SPACES
         for h in self.spaces:
-            plain[h] = {WATER: 1, NATURAL: 5}.get(terrain[h], terrain[h])
+            plain[h] = DIFFICULTY[terrain[h]]
         coasts = plain[:]
         for h in self.shore:
             if terrain[h] in (DESERT, MOUNTAINS):
@@ -217,10 +229,14 @@ class Geography:
         width = self._width = max((q for q, _ in self.places.values()), default=0) - left + 2
         self.bit = [0] * (SPACES + 2)
         """The bit of every space; 0 off the map, and for pieces that are nowhere (-1, -2)."""
+        self._at: dict[int, int] = {}
+        """The space of every bit, by its number."""
         self.ground = self.land_bits = 0
         """The whole map, and its land."""
         for h, (q, r) in self.places.items():
-            self.bit[h] = 1 << ((r - top) * width + q - left)
+            number = (r - top) * width + q - left
+            self.bit[h] = 1 << number
+            self._at[number] = h
             self.ground |= self.bit[h]
             if self.terrain[h] != WATER:
                 self.land_bits |= self.bit[h]
@@ -234,8 +250,13 @@ class Geography:
 
     def listed(self, bits: int) -> list[int]:
         """A set of bits as spaces, in order."""
-        bit = self.bit
-        return [h for h in self.spaces if bits & bit[h]]
+        at, found = self._at, []
+        while bits:
+            high = bits.bit_length() - 1
+            found.append(at[high])
+            bits ^= 1 << high
+        found.sort()
+        return found
 
     def grown(self, bits: int) -> int:
         """The spaces next to any of these (which are among them only if they touch)."""
@@ -261,7 +282,7 @@ class Geography:
         at: int,
         steps: int,
         is_goal: Callable[[int], bool],
-        is_open: Callable[[int], bool] = lambda h: True,
+        is_open: Callable[[int], bool] | None = None,
     ) -> bool:
         """Whether a way of so many steps leads from a space to a goal, over open spaces."""
         seen, frontier = {at}, [at]
@@ -273,7 +294,7 @@ class Geography:
                         if is_goal(n):
                             return True
                         seen.add(n)
-                        if is_open(n):
+                        if is_open is None or is_open(n):
                             after.append(n)
             frontier = after
         return False

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
-
-from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal, Seat
 from pentarchy.core.step import Decision
+from pentarchy.core.structs import replace
 from pentarchy.games.dawn.actions import (
     BUILD_CITY,
     DONE,
@@ -32,10 +30,8 @@ from pentarchy.games.dawn.board import (
 )
 from pentarchy.games.dawn.culture import PlaceControl
 from pentarchy.games.dawn.events import CityBuilt, NaturalSpent, TradeSpent, WonderBuilt
-from pentarchy.games.dawn.geography import Geography
 from pentarchy.games.dawn.queries import (
     city_state_bits,
-    friendly,
     geography,
     has,
     is_empty,
@@ -55,6 +51,7 @@ from pentarchy.games.dawn.state import (
     EMPTY,
     NAMES,
     NATURAL_WONDER,
+    NOBODY,
     NONE,
     ON_CARD,
     REINFORCED,
@@ -67,19 +64,6 @@ if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
 # Cities.
-
-
-@lru_cache(maxsize=16)
-def city_reach(
-    geo: Geography, steps: int, free: int, own: tuple[int, ...], rivals: tuple[int, ...]
-) -> tuple[int, int]:
-    """The spaces within counted reach of the own ones, those included, and the rival spaces, both
-    as bits (R5.25). Asked for every site of a listing, so the answer is remembered."""
-    reached, barred = geo.bits(own), geo.bits(rivals)
-    free &= ~barred
-    for _ in range(steps):
-        reached |= geo.grown(reached) & free
-    return reached, barred
 
 
 def why_not_found(g: Dawn, seat: Seat, at: int) -> Refusal | None:
@@ -199,13 +183,16 @@ class Build(Decision, frozen=True, kw_only=True):
                 yield BuildWonder(deck[-1])
         yield DONE
 
-    def likely(self, g: Dawn) -> list[Action]:
+    def options(self, g: Dawn) -> list[Action]:
+        """All sites at once: one by one each needs a way of its own, and in random play of four
+        building is listed in 45 microseconds instead of 15."""
         found: list[Action] = []
         p = g.state.players[self.seat]
         if unused_cities(p):
             found += [BUILD_CITY[h] for h in self.sites(g)]
             if self.caravans:
-                found += [SETTLE[h] for h in dict.fromkeys(p.caravans) if h >= 0]
+                starts = [h for h in dict.fromkeys(p.caravans) if h >= 0]
+                found += [SETTLE[h] for h in starts if why_not_found(g, self.seat, h) is None]
         if hosts(g, self.seat):
             tops = [deck[-1] for deck in g.state.decks.values() if deck]
             found += [BuildWonder(key) for key in tops if self.shortfall(g, key) <= 0]
@@ -238,18 +225,23 @@ class Build(Decision, frozen=True, kw_only=True):
         most = most_production(g, self.seat, wonder, self.best)
         return wonder_cost(g, self.seat, wonder) - most
 
-    def near(self, g: Dawn) -> tuple[int, int]:
-        """The spaces within reach and the rival spaces, as bits."""
+    def near(self, g: Dawn) -> int:
+        """The spaces within counted reach of the own ones, those included, as bits (R5.25)."""
         s, geo = g.state, geography(g)
+        own = s.players[self.seat]
         free = geo.open_bits(relief(g, self.seat), s.power, self.water) & ~geo.bits(s.barbarians)
-        rivals = [h for i, p in enumerate(s.players) if i != self.seat for h in friendly(p)]
-        own = friendly(s.players[self.seat])
-        return city_reach(geo, self.reach, free, tuple(own), tuple(rivals))
+        for p in s.players:
+            if p is not own:
+                free &= ~(geo.bits(p.cities) | geo.bits(p.tokens))
+        reached = geo.bits(own.cities) | geo.bits(own.tokens)
+        for _ in range(self.reach):
+            reached |= geo.grown(reached) & free
+        return reached
 
     def out_of_range(self, g: Dawn, at: int) -> Refusal | None:
         """Why a space, on which a city could stand, is too far away (R5.25)."""
         geo = geography(g)
-        if self.near(g)[0] & geo.bit[at]:
+        if self.near(g) & geo.bit[at]:
             return None
         if geo.edge[at] and has(g, self.seat, "cities_at_edge") and is_empty(g.state, at):
             return None
@@ -265,15 +257,18 @@ class Build(Decision, frozen=True, kw_only=True):
     def sites(self, g: Dawn) -> list[int]:
         """Where a city may be built without a caravan: all at once, as bits."""
         s, geo = g.state, geography(g)
-        near, barred = self.near(g)
+        near = self.near(g)
         if has(g, self.seat, "cities_at_edge"):
             near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
         cities = city_state_bits(g)
         for p in s.players:
             cities |= geo.bits(p.cities)
         near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
-        near &= ~(barred | geo.bits(s.barbarians) | cities | geo.grown(cities))
-        return [h for h in geo.listed(near) if s.token[h] == EMPTY]
+        near &= ~(cities | geo.grown(cities) | geo.bits(s.barbarians))
+        owner, token = s.owner, s.token
+        return [
+            h for h in geo.listed(near) if token[h] == EMPTY and owner[h] in (NOBODY, self.seat)
+        ]
 
     def choose(self, g: Dawn, action: Action) -> None:
         if isinstance(action, BuildCity | Settle):

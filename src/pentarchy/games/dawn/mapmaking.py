@@ -76,19 +76,14 @@ ORIGIN = HALF * WIDTH + HALF
 
 
 LIFT = 4 * WIDTH
-"""How far a mask is lifted so that whatever is near its first bit lies above the last one."""
+"""How far the spaces of a tile, and the places next to it, can lie from its first one."""
 
 
 @cache
-def offsets(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The spaces of a tile, and the places next to it, as bit numbers from its first space, for
-    masks that were lifted: shifted right by one of them, a mask tells for each first space whether
-    that space or place is in it."""
-    tile, beside = shape(side, turn)
-    return (
-        tuple(n - ORIGIN + LIFT for n in bits(tile)),
-        tuple(n - ORIGIN + LIFT for n in bits(beside)),
-    )
+def offsets(side: str, turn: int) -> tuple[int, ...]:
+    """The spaces of a tile as bit numbers from its first space, lifted above 0: shifted right by
+    one of them, a mask tells for each first space (lifted, too) whether that space is in it."""
+    return tuple(n - ORIGIN + LIFT for n in bits(shape(side, turn)[0]))
 
 
 def union(masks: list[int]) -> int:
@@ -180,35 +175,58 @@ class Ground:
     def fits(self, side: str, near: int) -> Iterator[tuple[int, int]]:
         """Where a tile may lie with a side up: bit numbers of its first space, and turns.
 
-        What `why_not` says of one place is worked out here for all at once, as sums of bits.
+        Of what `trouble` tests one by one, the spaces of the tile are tested for all places at
+        once, as sums of bits; what passes is not much.
         """
-        ring, laid = self.ring << LIFT, self.all << LIFT
+        low = (self.all & -self.all).bit_length() - 2 * LIFT
+        """What lies lower is not reached by any tile that touches."""
+        ring, laid = moved(self.ring, ORIGIN - low), moved(self.all, ORIGIN - low)
+        add_up = union if near == NO_FOUR else four_or_more
         for turn in range(6):
-            tile, beside = offsets(side, turn)
-            own = [ring >> by for by in tile]
-            if near == NO_FOUR:
-                found = union(own)
-            else:
-                found = four_or_more(own)
-                found &= four_or_more([laid >> by for by in beside])
-            if near > 0:
-                wanted = near << LIFT
-                found &= union([wanted >> by for by in beside])
-            found &= ~union([laid >> by for by in tile])
-            for number in bits(found):
-                if self.encloses_too_much(side, turn, number) is None:
+            spaces, beside = offsets(side, turn), shape(side, turn)[1]
+            found = add_up([ring >> by for by in spaces])
+            found &= ~union([laid >> by for by in spaces])
+            for lifted in bits(found):
+                number = lifted + LIFT + low
+                around_it = moved(beside, number)
+                if near != NO_FOUR and (around_it & self.all).bit_count() < TOUCHING:
+                    continue
+                if near > 0 and not around_it & near:
+                    continue
+                if self.closed_off(side, turn, number).bit_count() <= self.water_left:
                     yield number, turn
+
+    def closed_off(self, side: str, turn: int, number: int) -> int:
+        """The places that a tile laid here would enclose, as bits.
+
+        Of the pieces into which it parts the free places next to it all but one are enclosed, and
+        are small where it may lie at all.
+        """
+        by = number - ORIGIN
+        filled = self.all >> by if by >= 0 else self.all << -by
+        tile, beside = shape(side, turn)
+        pieces = free_pieces(side, turn, filled & beside)
+        if len(pieces) < 2:
+            return 0
+        ground = self.all | moved(tile, number)
+        closed = wide = 0
+        for piece in pieces:
+            place, grown = 0, moved(piece, number)
+            while grown != place and grown.bit_count() <= WATER_TOKENS:
+                place, grown = grown, (grown | around(grown)) & ~ground
+            if grown == place:
+                closed |= place
+            else:
+                wide += 1
+        return closed if wide == 1 else enclosed(ground)
 
     def holes(self, side: str, turn: int, number: int) -> list[Hex]:
         """The places that a tile laid here would enclose."""
-        if is_ring_in_one_piece(self.all, side, turn, number):
-            return []
-        closed = enclosed(self.all | moved(shape(side, turn)[0], number))
-        return [place_of(n) for n in bits(closed)]
+        return [place_of(n) for n in bits(self.closed_off(side, turn, number))]
 
     def encloses_too_much(self, side: str, turn: int, number: int) -> Refusal | None:
         """Why the holes a tile makes cannot be filled (R7.2.7)."""
-        holes = len(self.holes(side, turn, number))
+        holes = self.closed_off(side, turn, number).bit_count()
         if holes <= self.water_left:
             return None
         return Refusal(
@@ -276,24 +294,22 @@ def ring_of(side: str, turn: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
     return places, touching
 
 
-def is_ring_in_one_piece(ground: int, side: str, turn: int, number: int) -> bool:
-    """Whether the free places next to a tile hang together: then it encloses nothing."""
-    by = number - ORIGIN
-    filled = ground >> by if by >= 0 else ground << -by
-    return hangs_together(side, turn, filled & shape(side, turn)[1])
-
-
 @lru_cache(maxsize=1 << 16)
-def hangs_together(side: str, turn: int, filled: int) -> bool:
-    """Whether the places next to a tile at the origin hang together without those filled."""
+def free_pieces(side: str, turn: int, filled: int) -> tuple[int, ...]:
+    """The places next to a tile at the origin without those filled, in pieces that hang
+    together."""
     places, touching = ring_of(side, turn)
     free = sum(1 << i for i, place in enumerate(places) if not filled >> place & 1)
-    reached, todo = 0, free & -free
-    while todo:
-        low = todo & -todo
-        reached |= low
-        todo = (todo | touching[low.bit_length() - 1] & free) & ~reached
-    return reached == free
+    found = []
+    while free:
+        piece, grown = 0, free & -free
+        while grown != piece:
+            piece = grown
+            for i in bits(piece):
+                grown |= touching[i] & free
+        found.append(sum(1 << places[i] for i in bits(piece)))
+        free &= ~piece
+    return tuple(found)
 
 
 def enclosed(ground: int) -> int:

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done
 from pentarchy.core.chance import roll
 from pentarchy.core.message import Message, Refusal, Said, Seat
 from pentarchy.core.step import ME, Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.dawn.actions import (
     ATTACK,
     DONE,

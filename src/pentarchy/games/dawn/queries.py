@@ -67,10 +67,12 @@ def total(g: Dawn, seat: Seat, query: str) -> int:
     adding = g.rules.catalogue.adds.get(query)
     if adding is None:
         return 0
-    p, added = g.state.players[seat], 0
-    for key in (p.leader, *p.wonders, *p.city_state_cards):
-        if key in adding:
-            added += g.amount(seat, adding[key])
+    p = g.state.players[seat]
+    added = g.amount(seat, adding[p.leader]) if p.leader in adding else 0
+    if p.wonders or p.city_state_cards:
+        for key in (*p.wonders, *p.city_state_cards):
+            if key in adding:
+                added += g.amount(seat, adding[key])
     return added
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from pentarchy.core.chance import roll
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.games.dawn.board import destroy_caravans, destroy_piece, flip_control
 from pentarchy.games.dawn.events import (
     BarbarianMoved,

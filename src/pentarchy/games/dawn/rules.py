@@ -10,10 +10,11 @@ from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
-from pentarchy.core.message import Message, Said, Seat
-from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Query, Rules
+from pentarchy.core.message import Message, Seat
+from pentarchy.core.rules import Query, Rules
+from pentarchy.core.settings import Config, Flaw, Mode, OptionSpec
 from pentarchy.core.step import Step
-from pentarchy.core.view import Standing, View
+from pentarchy.core.view import Amount, Figure, Standing, View
 from pentarchy.games.dawn import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.dawn.actions import Gain
 from pentarchy.games.dawn.cards.kinds import (
@@ -252,15 +253,16 @@ class DawnRules(Rules[DawnState]):
         """As in all games, but few cards react here: look for those, not through all in play."""
         if type(event) in self.catalogue.on_any or event.seat < 0:
             return super().triggered(g, event)
-        p, keys = g.state.players[event.seat], self.catalogue.on[type(event)].keys()
-        if (
-            p.leader in keys
-            or not keys.isdisjoint(p.wonders)
-            or not keys.isdisjoint(p.row)
-            or not keys.isdisjoint(p.city_state_cards)
-            or not keys.isdisjoint(self.pacts)
-        ):
-            return super().triggered(g, event)
+        p, pacts = g.state.players[event.seat], self.pacts
+        for key in self.catalogue.on[type(event)]:
+            if (
+                key == p.leader
+                or key in p.wonders
+                or key in p.row
+                or key in p.city_state_cards
+                or key in pacts
+            ):
+                return super().triggered(g, event)
         return []
 
     def in_play(self, g: Dawn, seat: Seat) -> Iterable[str]:
@@ -272,33 +274,44 @@ class DawnRules(Rules[DawnState]):
         ]
         return (p.leader, *p.wonders, *p.city_state_cards, *taken, *p.row)
 
-    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
+    def numbers(self, card: Card) -> tuple[Figure, ...]:
         if isinstance(card, Leader):
             leader = Message("{leader}", leader=f"{card.key}.leader")
             ability = Message("{ability}", ability=f"{card.key}.ability")
-            return ((Message("leader"), leader), (Message("ability"), ability))
+            return (
+                Figure("leader", Message("leader"), leader),
+                Figure("ability", Message("ability"), ability),
+            )
         if isinstance(card, Focus):
-            level = Message("level"), ROMAN[card.level]
-            caravans = ((Message("caravans"), str(card.caravans)),) if card.caravans else ()
-            return (of_type(card.type), level, *caravans)
+            level = Figure("level", Message("level"), ROMAN[card.level])
+            if not card.caravans:
+                return (of_type(card.type), level)
+            caravans = Figure("caravans", Message("caravans"), str(card.caravans))
+            return (of_type(card.type), level, caravans)
         if isinstance(card, Wonder):
             first, second = card.resources
             return (
                 of_type(card.type),
-                (Message("era"), Message("{era}", era=card.era)),
-                (Message("cost"), str(card.cost)),
-                (Message("goods"), Message("{first} or {second}", first=first, second=second)),
+                Figure("era", Message("era"), Message("{era}", era=card.era)),
+                Figure("cost", Message("cost"), str(card.cost)),
+                Figure(
+                    "goods",
+                    Message("goods"),
+                    Message("{first} or {second}", first=first, second=second),
+                    (Amount(of=first), Amount(of=second)),
+                ),
             )
         if isinstance(card, CityState):
             return (of_type(card.type),)
         if isinstance(card, NaturalWonder):
-            return ((Message("resource"), Message("{what}", what=card.resource)),)
+            what = Message("{what}", what=card.resource)
+            return (Figure("resource", Message("resource"), what, (Amount(of=card.resource),)),)
         return ()
 
 
-def of_type(kind: str) -> tuple[Said, Said]:
+def of_type(kind: str) -> Figure:
     """The type of a card, as on its face."""
-    return Message("type"), Message("{focus}", focus=kind)
+    return Figure("type", Message("type"), Message("{focus}", focus=kind), (Amount(of=kind),))
 
 
 Dawn = Game[DawnState, DawnRules]

@@ -8,10 +8,8 @@ L0 Brussels, N3 Geneva, O0 Buenos Aires (with three players or more).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING, Self
 
-from pentarchy.core.rules import Setting
 from pentarchy.core.scenario import Scenario
 from pentarchy.games.dawn import board
 from pentarchy.games.dawn.mapmaking import Ground, place_of
@@ -35,7 +33,7 @@ from pentarchy.games.dawn.state import (
 from pentarchy.games.dawn.turn import PlayRound, TakeTurn
 
 if TYPE_CHECKING:
-    from pentarchy.games.dawn.rules import DawnRules
+    pass
 
 FIXED = ("first-game", "epic-first-game")
 """The modes with a map that is laid at once."""
@@ -55,15 +53,10 @@ class DawnScenario(Scenario):
     ['Spend a trade token to place another control token?']
     """
 
-    def __init__(
-        self,
-        rules: DawnRules,
-        seats: int = 2,
-        seed: int = 1,
-        mode: str = "",
-        options: Mapping[str, Setting] | None = None,
-    ) -> None:
-        super().__init__(rules, seats, seed, mode or "first-game", options)
+    def usual_mode(self, seats: int) -> str:
+        return "first-game"
+
+    def arrange(self) -> None:
         if self.record.config.mode in FIXED:
             self._tidy()
             self.turn(0)

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal, Seat
 from pentarchy.core.step import Decision
+from pentarchy.core.structs import replace
 from pentarchy.games.dawn.actions import DONE, REPLACE, Gain, Replace
 from pentarchy.games.dawn.board import note, replace_card
 from pentarchy.games.dawn.events import DialTurned

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from pentarchy.core.chance import below, scrambled, shuffle
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 from pentarchy.core.step import Step
 from pentarchy.games.dawn.board import put_piece
 from pentarchy.games.dawn.events import MatchBegan

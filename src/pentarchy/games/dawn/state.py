@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta
 
 from pentarchy.core.state import Mutable, State
+from pentarchy.core.structs import Struct, field
 
 TYPES: Final = ("culture", "science", "economy", "industry", "military")
 """The five types of focus cards."""

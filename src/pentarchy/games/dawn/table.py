@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from pentarchy.core.message import Message, Said, Seat
+from pentarchy.core.structs import replace
+from pentarchy.core.view import shared
 from pentarchy.games.dawn.actions import To
 from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.diplomacy import copies_left
@@ -58,14 +59,14 @@ Terms = tuple[tuple[Said, int], ...]
 """Labels and numbers that make a sum."""
 
 
-class EventDialTable(Struct, frozen=True):
+class EventDialTable(Struct, frozen=True, gc=False):
     """The event dial: its sectors in order (spawn, calm, raid, trade), and where it stands."""
 
     sectors: tuple[str, ...]
     at: int
 
 
-class Space(Struct, frozen=True):
+class Space(Struct, frozen=True, gc=False):
     """A space of the map."""
 
     spot: str
@@ -96,7 +97,7 @@ class Space(Struct, frozen=True):
     defence_sum: int = 0
 
 
-class RowCard(Struct, frozen=True):
+class RowCard(Struct, frozen=True, gc=False):
     """A focus card in a row."""
 
     slot: int
@@ -115,7 +116,7 @@ class RowCard(Struct, frozen=True):
     """What it would do from this slot, in a few words."""
 
 
-class Held(Struct, frozen=True):
+class Held(Struct, frozen=True, gc=False):
     """A diplomacy card held: of a city-state (no owner) or of a player."""
 
     key: str
@@ -123,7 +124,7 @@ class Held(Struct, frozen=True):
     spot: str
 
 
-class PlayerTable(Struct, frozen=True):
+class PlayerTable(Struct, frozen=True, gc=False):
     """What a player has."""
 
     leader: str
@@ -150,7 +151,7 @@ class PlayerTable(Struct, frozen=True):
     done: tuple[bool, ...]
 
 
-class AgendaTable(Struct, frozen=True):
+class AgendaTable(Struct, frozen=True, gc=False):
     """An agenda and how far everybody is."""
 
     key: str
@@ -161,7 +162,7 @@ class AgendaTable(Struct, frozen=True):
     marked: tuple[bool, ...]
 
 
-class VictoryTable(Struct, frozen=True):
+class VictoryTable(Struct, frozen=True, gc=False):
     """A victory card."""
 
     key: str
@@ -169,7 +170,7 @@ class VictoryTable(Struct, frozen=True):
     agendas: tuple[AgendaTable, ...]
 
 
-class Reach(Struct, frozen=True):
+class Reach(Struct, frozen=True, gc=False):
     """Whether the viewing seat could build a wonder with its industry card as it lies."""
 
     have: int
@@ -179,7 +180,7 @@ class Reach(Struct, frozen=True):
     """It can be paid, and a city is without a wonder."""
 
 
-class WonderDeck(Struct, frozen=True):
+class WonderDeck(Struct, frozen=True, gc=False):
     """A wonder deck and its face-up card."""
 
     type: str
@@ -192,7 +193,7 @@ class WonderDeck(Struct, frozen=True):
     reach: Reach | None
 
 
-class CityStateTable(Struct, frozen=True):
+class CityStateTable(Struct, frozen=True, gc=False):
     """A city-state of this map."""
 
     key: str
@@ -205,7 +206,7 @@ class CityStateTable(Struct, frozen=True):
     conqueror: int | None
 
 
-class Combat(Struct, frozen=True):
+class Combat(Struct, frozen=True, gc=False):
     """An attack: under way, or as it would be."""
 
     attacker: int
@@ -222,7 +223,7 @@ class Combat(Struct, frozen=True):
     """The attacker's chance in percent, before further trade tokens."""
 
 
-class DawnTable(Struct, frozen=True):
+class DawnTable(Struct, frozen=True, gc=False):
     """What the board of A New Dawn shows beyond areas and spots."""
 
     round: int
@@ -264,7 +265,7 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
     s, rules = g.state, g.rules
     sectors = rules.event_dial.sectors
     active = None if s.active == NOBODY else s.active
-    scratch = g.copy()
+    scratch = spare(g)
     return DawnTable(
         round=s.round,
         round_limit=s.round_limit,
@@ -293,6 +294,12 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
     )
 
 
+@shared
+def spare(g: Dawn) -> Dawn:
+    """A copy on which things are tried out."""
+    return g.copy()
+
+
 def phase(g: Dawn) -> str:
     """Which part of the round it is."""
     s = g.state
@@ -309,7 +316,18 @@ def phase(g: Dawn) -> str:
 
 
 def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
-    """Every space with all that is on it."""
+    """Every space with all that is on it, and what would defend it against a seat."""
+    return tuple(
+        replace(space, defence=defence, defence_sum=sum(n for _, n in defence))
+        if at >= 0 and (defence := defence_of(scratch, seat, at))
+        else space
+        for at, space in ground(g)
+    )
+
+
+@shared
+def ground(g: Dawn) -> list[tuple[int, Space]]:
+    """Every space with all that is on it, and its number if something there can be attacked."""
     s, geo = g.state, geography(g)
     bare = bare_spaces(geo)
     mature = {h for i in range(len(s.players)) for h in mature_cities(g, i)}
@@ -323,28 +341,24 @@ def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
     for h in geo.spaces:
         piece, token, raided = s.piece[h], tokens[h], h in barbarians
         if not (piece or token or raided or h in caravans or h in wonders):
-            found.append(bare[h])
+            found.append((NOBODY, bare[h]))
             continue
-        defence = defence_of(scratch, seat, h) if piece or token == CITY_STATE or raided else ()
-        found.append(
-            replace(
-                bare[h],
-                resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
-                natural_here=token == NATURAL_WONDER,
-                barbarian=letters_at(barbarians, h) if raided else "",
-                barbarian_next=barbarian_next(g, h) if h in s.barbarians else (),
-                city_state_here=token == CITY_STATE,
-                owner=s.owner[h] if piece != NONE else None,
-                piece=("", "token", "token", "city", "capital")[piece],
-                reinforced=piece == REINFORCED,
-                mature=h in mature,
-                wonder=wonders.get(h, ""),
-                caravans=tuple(caravans.get(h, ())),
-                defence=defence,
-                defence_sum=sum(n for _, n in defence),
-            )
+        space = replace(
+            bare[h],
+            resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
+            natural_here=token == NATURAL_WONDER,
+            barbarian=letters_at(barbarians, h) if raided else "",
+            barbarian_next=barbarian_next(g, h) if h in s.barbarians else (),
+            city_state_here=token == CITY_STATE,
+            owner=s.owner[h] if piece != NONE else None,
+            piece=("", "token", "token", "city", "capital")[piece],
+            reinforced=piece == REINFORCED,
+            mature=h in mature,
+            wonder=wonders.get(h, ""),
+            caravans=tuple(caravans.get(h, ())),
         )
-    return tuple(found)
+        found.append((h if piece or token == CITY_STATE or raided else NOBODY, space))
+    return found
 
 
 @lru_cache(maxsize=64)
@@ -392,6 +406,7 @@ def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
 # Battles.
 
 
+@shared
 def combat_under_way(g: Dawn, scratch: Dawn) -> Combat | None:
     """The attack being decided."""
     battle = g.state.battle
@@ -426,6 +441,7 @@ def combat(scratch: Dawn, battle: Battle, odds: int) -> Combat:
     )
 
 
+@shared
 def attacks(g: Dawn, scratch: Dawn) -> tuple[Combat, ...]:
     """The attacks on offer."""
     decision = g.decision
@@ -461,6 +477,7 @@ def ways(g: Dawn) -> tuple[tuple[str, ...], ...]:
 # Players.
 
 
+@shared
 def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
     """What a player has."""
     s, p, rules = g.state, g.state.players[seat], g.rules
@@ -545,6 +562,7 @@ def worth(card: Focus, power: int) -> Message:
     return Message("to {terrain}", terrain=ground)
 
 
+@shared
 def victory(g: Dawn) -> tuple[VictoryTable, ...]:
     """The victory cards and how far everybody is."""
     s = g.state
@@ -621,6 +639,7 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
     return Reach(have, need, tuple(items), able)
 
 
+@shared
 def city_states(g: Dawn) -> tuple[CityStateTable, ...]:
     """The city-states of this map."""
     s, geo = g.state, geography(g)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
 
 
-class TileSpace(Struct, frozen=True):
+class TileSpace(Struct, frozen=True, gc=False):
     """A space of a tile, where it lies or would lie, and the symbol on it."""
 
     q: int
@@ -28,14 +28,14 @@ class TileSpace(Struct, frozen=True):
     star: bool
 
 
-class TileFace(Struct, frozen=True):
+class TileFace(Struct, frozen=True, gc=False):
     """A side of a tile that a player still has to lay."""
 
     spot: str
     spaces: tuple[TileSpace, ...]
 
 
-class Ghost(Struct, frozen=True):
+class Ghost(Struct, frozen=True, gc=False):
     """The tile being laid, as an option would put it; of several turns the first that fits."""
 
     action: str

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from pentarchy.core.message import Message, Seat
+from pentarchy.core.structs import replace
 from pentarchy.core.view import (
     AnyArea,
     Counter,
@@ -18,6 +17,7 @@ from pentarchy.core.view import (
     Spot,
     Track,
     View,
+    shared,
 )
 from pentarchy.games.dawn.diplomacy import copies_left
 from pentarchy.games.dawn.geography import Geography
@@ -52,13 +52,19 @@ PIECES = ("", "control", "control", "city", "capital")
 
 def build(g: Dawn, seat: Seat | None) -> View:
     """The whole table."""
+    return g.rules.shown(g, seat, areas(g), table(g, seat))
+
+
+@shared
+def areas(g: Dawn) -> tuple[AnyArea, ...]:
+    """All areas: everybody sees the same."""
     s = g.state
-    areas: list[AnyArea] = [map_area(g)]
+    found: list[AnyArea] = [map_area(g)]
     if s.victory:
-        areas += [wonder_area(g), city_state_area(g), victory_area(g), event_area(g)]
+        found += [wonder_area(g), city_state_area(g), victory_area(g), event_area(g)]
     for i in range(len(s.players)):
-        areas += player_areas(g, i)
-    return g.rules.shown(g, seat, areas, table(g, seat))
+        found += player_areas(g, i)
+    return tuple(found)
 
 
 def map_area(g: Dawn) -> Hexes:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done, Yes
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.games.horizon.actions import CubeFrom, TakeTile
 from pentarchy.games.horizon.cards.kinds import Positive, StructureLevel, Track
 from pentarchy.games.horizon.events import (
@@ -178,8 +177,9 @@ class Invest(TakeCube, frozen=True, kw_only=True):
 
     def words(self, g: Horizon) -> Message:
         if self.track == "any":
-            many = "invest {n} cubes of your choice"
-            return Message("invest a cube of your choice", many=many, n=self.n)
+            return Message(
+                "invest a cube of your choice", many="invest {n} cubes of your choice", n=self.n
+            )
         if self.n == 1:
             return Message("invest {cube}", cube=f"{self.track}_cube")
         return Message("invest {count} {track} cubes", count=self.n, track=self.track)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from pentarchy.core.card import Card
-from pentarchy.core.rules import Flaw
+from pentarchy.core.settings import Flaw
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
     Cell,

@@ -11,7 +11,7 @@ from pentarchy.core.card import Card, Text
 from pentarchy.games.horizon.sayings import ROMAN
 
 
-class Glyph(Struct, frozen=True):
+class Glyph(Struct, frozen=True, gc=False):
     """A symbol with a number beside it."""
 
     icon: str

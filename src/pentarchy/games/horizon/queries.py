@@ -44,8 +44,11 @@ def tech(g: Horizon, seat: int) -> int:
 
 
 def _of_level(g: Horizon, seat: int, least: int, most: int) -> int:
-    level = g.rules.tech_level
-    return sum(least <= level[key] <= most for key in g.state.players[seat].techs)
+    level, found = g.rules.tech_level, 0
+    for key in g.state.players[seat].techs:
+        if least <= level[key] <= most:
+            found += 1
+    return found
 
 
 def tech2(g: Horizon, seat: int) -> int:

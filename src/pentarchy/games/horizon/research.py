@@ -78,13 +78,16 @@ class Research(Undertaking, frozen=True, kw_only=True):
 
     def reaches(self, g: Horizon, p: Player, level: int) -> bool:
         """Whether a slot of a level is open to the player."""
-        want, masks, mine = needed(g, p), g.rules.parent_mask, p.scientists
+        printed, fewer = g.rules.required
+        masks, mine = g.rules.parent_mask, p.scientists
+        nearly = False
         for slot in g.rules.level_slots[level]:
-            if not mine >> slot & 1 and (
-                self.ignore_links or (mine & masks[slot]).bit_count() >= want[slot]
-            ):
-                return True
-        return False
+            if not mine >> slot & 1:
+                have = (mine & masks[slot]).bit_count()
+                if self.ignore_links or have >= printed[slot]:
+                    return True
+                nearly = nearly or have >= fewer[slot]
+        return nearly and needed(g, p) is fewer
 
     def candidates(self, g: Horizon) -> list[Action]:
         return [*(ResearchSlot(slot.key) for slot in g.rules.slots), Done()]

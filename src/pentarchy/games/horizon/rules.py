@@ -9,10 +9,10 @@ from pentarchy.core.card import Card, Text
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.hexes import Hex, distance, neighbours
-from pentarchy.core.message import Said
-from pentarchy.core.rules import Config, Flaw, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Config, Flaw, Mode, OptionSpec
 from pentarchy.core.step import Step
-from pentarchy.core.view import Standing, View
+from pentarchy.core.view import Figure, Standing, View
 from pentarchy.games.horizon import actions, audit, flaws, hidden, scoring, setup, view
 from pentarchy.games.horizon.actions import ExploreTo, MovePawn, MoveUnit
 from pentarchy.games.horizon.cards.kinds import (
@@ -296,7 +296,7 @@ class HorizonRules(Rules[HorizonState]):
     def flaws(self) -> Iterator[Flaw]:
         return flaws.flaws(self)
 
-    def numbers(self, card: Card) -> tuple[tuple[Said, Said], ...]:
+    def numbers(self, card: Card) -> tuple[Figure, ...]:
         return view.numbers(card)
 
     def in_play(self, g: Horizon, seat: int) -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 
 from pentarchy.core.message import Message, Said
 from pentarchy.games.horizon.cards.kinds import Condition
@@ -58,36 +59,42 @@ TERMS = {
 """Every key that is no component, in words."""
 
 COUNTED = {
-    "village": ("{n} populated village", "{n} populated villages"),
-    "city": ("{n} fortified city", "{n} fortified cities"),
-    "structure": ("{n} structure", "{n} structures"),
-    "map_cube": ("{n} cube on the map", "{n} cubes on the map"),
-    "tech": ("{n} technology", "{n} technologies"),
-    "tech2": ("{n} technology of level II", "{n} technologies of level II"),
-    "tech3": ("{n} technology of level III", "{n} technologies of level III"),
-    "tech4": ("{n} technology of level IV", "{n} technologies of level IV"),
-    "tech2plus": (
+    "village": partial(Message, "{n} populated village", many="{n} populated villages"),
+    "city": partial(Message, "{n} fortified city", many="{n} fortified cities"),
+    "structure": partial(Message, "{n} structure", many="{n} structures"),
+    "map_cube": partial(Message, "{n} cube on the map", many="{n} cubes on the map"),
+    "tech": partial(Message, "{n} technology", many="{n} technologies"),
+    "tech2": partial(Message, "{n} technology of level II", many="{n} technologies of level II"),
+    "tech3": partial(Message, "{n} technology of level III", many="{n} technologies of level III"),
+    "tech4": partial(Message, "{n} technology of level IV", many="{n} technologies of level IV"),
+    "tech2plus": partial(
+        Message,
         "{n} technology of level II or higher",
-        "{n} technologies of level II or higher",
+        many="{n} technologies of level II or higher",
     ),
-    "colour": (
+    "colour": partial(
+        Message,
         "{n} colour among technologies of level II and III",
-        "{n} colours among technologies of level II and III",
+        many="{n} colours among technologies of level II and III",
     ),
-    "leader": ("{n} leader", "{n} leaders"),
-    "invest_cube": ("{n} invested cube", "{n} invested cubes"),
-    "food_removed": ("{n} food cube removed", "{n} food cubes removed"),
-    "cubes_removed": ("{n} cube removed", "{n} cubes removed"),
-    "full_infrastructure": ("{n} empty infrastructure track", "{n} empty infrastructure tracks"),
-    "active_pop": ("{n} active token", "{n} active tokens"),
-    "explored_now": ("{n} tile explored just now", "{n} tiles explored just now"),
+    "leader": partial(Message, "{n} leader", many="{n} leaders"),
+    "invest_cube": partial(Message, "{n} invested cube", many="{n} invested cubes"),
+    "food_removed": partial(Message, "{n} food cube removed", many="{n} food cubes removed"),
+    "cubes_removed": partial(Message, "{n} cube removed", many="{n} cubes removed"),
+    "full_infrastructure": partial(
+        Message, "{n} empty infrastructure track", many="{n} empty infrastructure tracks"
+    ),
+    "active_pop": partial(Message, "{n} active token", many="{n} active tokens"),
+    "explored_now": partial(
+        Message, "{n} tile explored just now", many="{n} tiles explored just now"
+    ),
 }
 """Counts in a player's words: one, and several."""
 
 
 def counted(count: str, n: int) -> Message:
     """So many of a count, in a player's words."""
-    return Message(COUNTED[count][0], many=COUNTED[count][1], n=n)
+    return COUNTED[count](n=n)
 
 
 def wording(conditions: Iterable[Condition]) -> Said:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Self
 
-from pentarchy.core.rules import Rules, Setting
+from pentarchy.core.rules import Rules
 from pentarchy.core.scenario import Scenario
+from pentarchy.core.settings import Setting
 from pentarchy.core.step import Step
 from pentarchy.games.horizon.research import GainCard, deck_of
 from pentarchy.games.horizon.sayings import ROMAN

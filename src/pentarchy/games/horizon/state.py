@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from msgspec import Meta, field
+from msgspec import Meta
 
 from pentarchy.core.state import Mutable, State
+from pentarchy.core.structs import field
 from pentarchy.games.horizon.cards.kinds import Amount
 
 TRACKS = ("food", "economy", "infrastructure")

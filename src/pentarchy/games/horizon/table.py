@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.message import Message, Said
+from pentarchy.core.view import shared
 from pentarchy.games.horizon.cards.kinds import Cell, Technology
 from pentarchy.games.horizon.glyphs import Glyph, lasting_glyphs, text_glyphs
 from pentarchy.games.horizon.queries import (
@@ -56,7 +57,7 @@ SINGLE_GOALS = {
 STAGES = ("despotism", "theocracy", "monarchy", "democracy")
 
 
-class CardLines(Struct, frozen=True):
+class CardLines(Struct, frozen=True, gc=False):
     """A technology in few words."""
 
     key: str
@@ -70,7 +71,7 @@ class CardLines(Struct, frozen=True):
     end: Said
 
 
-class SlotInfo(Struct, frozen=True):
+class SlotInfo(Struct, frozen=True, gc=False):
     """A slot of the tree, as the looking seat stands to it."""
 
     spot: str
@@ -93,7 +94,7 @@ class SlotInfo(Struct, frozen=True):
     pawn: int
 
 
-class Site(Struct, frozen=True):
+class Site(Struct, frozen=True, gc=False):
     """A village or a city."""
 
     points: int
@@ -105,7 +106,7 @@ class Site(Struct, frozen=True):
     ready: bool
 
 
-class StructureInfo(Struct, frozen=True):
+class StructureInfo(Struct, frozen=True, gc=False):
     """A structure tile in few words."""
 
     key: str
@@ -122,7 +123,7 @@ class StructureInfo(Struct, frozen=True):
     owners: tuple[int, int]
 
 
-class UnitInfo(Struct, frozen=True):
+class UnitInfo(Struct, frozen=True, gc=False):
     """A unit on a tile."""
 
     seat: int
@@ -130,7 +131,7 @@ class UnitInfo(Struct, frozen=True):
     strength: int
 
 
-class TileInfo(Struct, frozen=True):
+class TileInfo(Struct, frozen=True, gc=False):
     """A hex of the map, or an empty one beside it."""
 
     spot: str
@@ -151,7 +152,7 @@ class TileInfo(Struct, frozen=True):
     warning: Said
 
 
-class ObjectiveInfo(Struct, frozen=True):
+class ObjectiveInfo(Struct, frozen=True, gc=False):
     """An objective with everybody's progress."""
 
     spot: str
@@ -166,7 +167,7 @@ class ObjectiveInfo(Struct, frozen=True):
     later: int
 
 
-class SpaceInfo(Struct, frozen=True):
+class SpaceInfo(Struct, frozen=True, gc=False):
     """A place for pawns."""
 
     spot: str
@@ -175,7 +176,7 @@ class SpaceInfo(Struct, frozen=True):
     shared: bool
 
 
-class ActionInfo(Struct, frozen=True):
+class ActionInfo(Struct, frozen=True, gc=False):
     """A board action."""
 
     spot: str
@@ -190,7 +191,7 @@ class ActionInfo(Struct, frozen=True):
     spaces: tuple[SpaceInfo, ...]
 
 
-class CellInfo(Struct, frozen=True):
+class CellInfo(Struct, frozen=True, gc=False):
     """A cell of a track on a player's board."""
 
     spot: str
@@ -204,15 +205,16 @@ class CellInfo(Struct, frozen=True):
     """production, stage or empty."""
 
 
-class StageInfo(Struct, frozen=True):
+class StageInfo(Struct, frozen=True, gc=False):
     """A stage of a government."""
 
     stage: str
+    short: Said
     words: Said
     reached: bool
 
 
-class ColumnInfo(Struct, frozen=True):
+class ColumnInfo(Struct, frozen=True, gc=False):
     """A population column."""
 
     name: str
@@ -221,7 +223,7 @@ class ColumnInfo(Struct, frozen=True):
     open: bool
 
 
-class BoardInfo(Struct, frozen=True):
+class BoardInfo(Struct, frozen=True, gc=False):
     """What lies on and beside a player's board."""
 
     seat: int
@@ -252,7 +254,7 @@ class BoardInfo(Struct, frozen=True):
     pawn: str
 
 
-class HorizonTable(Struct, frozen=True):
+class HorizonTable(Struct, frozen=True, gc=False):
     """The record behind the board of Beyond the Horizon."""
 
     phase: str
@@ -296,12 +298,15 @@ class Symbols:
 
 def table(g: Horizon, seat: int | None) -> HorizonTable:
     """The record, with prices and reach for one seat (a spectator looks with the active one)."""
+    return _seen(g, seat if seat is not None else _active(g))
+
+
+@shared
+def _seen(g: Horizon, eye: int) -> HorizonTable:
     s = g.state
-    active = _active(g)
-    eye = seat if seat is not None else active
     return HorizonTable(
         phase=_phase(g),
-        active=active,
+        active=_active(g),
         first=s.first,
         claimed=sum(map(len, s.claims)),
         limit=s.limit,
@@ -628,14 +633,14 @@ def _player(g: Horizon, seat: int) -> BoardInfo:
 def _stages(g: Horizon, p: Player) -> tuple[StageInfo, ...]:
     if not p.government:
         return ()
-    return tuple(
-        StageInfo(
-            stage,
-            Message("{text}", text=f"{g.rules.stages[p.government, stage].key}.text"),
-            stage_reached(g, p, stage),
-        )
-        for stage in STAGES
-    )
+    return tuple(_stage(g, p, stage) for stage in STAGES)
+
+
+def _stage(g: Horizon, p: Player, stage: str) -> StageInfo:
+    card = g.rules.stages[p.government, stage]
+    words = Message("{text}", text=f"{card.key}.text")
+    brief = short(card.now) or short_lasting(card) or short_end(card.end) or words
+    return StageInfo(stage, brief, words, stage_reached(g, p, stage))
 
 
 def _warnings(g: Horizon, eye: int) -> list[Message]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, Literal
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.horizon.actions import ExploreTo, MoveUnit, PickUnit, RecruitAt
 from pentarchy.games.horizon.cards.kinds import Amount, Positive, Strength
 from pentarchy.games.horizon.events import (
@@ -463,6 +462,14 @@ class Moving(Decision, frozen=True, kw_only=True):
 
     def group(self, g: Horizon, action: Action) -> Said:
         return Message("Explore") if isinstance(action, ExploreTo) else Message("Move")
+
+    def unspent(self, g: Horizon, action: Action) -> Said:
+        left = g.state.movement
+        if isinstance(action, MoveUnit | ExploreTo) or left < 1:
+            return ""
+        return Message(
+            "{n} movement point is unspent.", many="{n} movement points are unspent.", n=left
+        )
 
     def words(self, g: Horizon) -> Message:
         return Message("spend {points}", points=_points_text(max(0, g.state.movement)))

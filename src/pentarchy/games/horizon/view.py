@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from pentarchy.core.card import Card
 from pentarchy.core.message import Message, Said
 from pentarchy.core.view import (
+    Amount,
     AnyArea,
     Counter,
     Counters,
     Drawing,
+    Figure,
     Grid,
     Hexes,
     Piece,
@@ -19,6 +21,7 @@ from pentarchy.core.view import (
     Track,
     View,
     Words,
+    shared,
 )
 from pentarchy.games.horizon.cards.kinds import (
     BoardAction,
@@ -42,6 +45,11 @@ if TYPE_CHECKING:
 
 def build(g: Horizon, seat: int | None) -> View:
     """The table. All seats see the same; only the question is put to one of them."""
+    return g.rules.shown(g, seat, _areas(g), table(g, seat))
+
+
+@shared
+def _areas(g: Horizon) -> list[AnyArea]:
     s = g.state
     areas: list[AnyArea] = [_tree(g), _objectives(g), _map(g), *_structures(g), _actions(g)]
     areas += _loose(g)
@@ -49,7 +57,7 @@ def build(g: Horizon, seat: int | None) -> View:
         areas += _board(g, i)
     if s.open_decks:
         areas.append(_opened_decks(g))
-    return g.rules.shown(g, seat, areas, table(g, seat))
+    return areas
 
 
 # Shared areas.
@@ -384,48 +392,62 @@ def _cards(g: Horizon, seat: int, p: Player) -> list[AnyArea]:
     return areas
 
 
-Numbers = tuple[tuple[Said, Said], ...]
-
-
-def numbers(card: Card) -> Numbers:
-    """The numbers on a card's face, and what of a component named by the sources is our own."""
+def numbers(card: Card) -> tuple[Figure, ...]:
+    """The lines of a card's face, and what of a component named by the sources is our own."""
     found = _printed(card)
     if isinstance(card, Technology | Leader | Structure | Territory | BoardAction) and card.ours:
-        return (*found, (Message("our own"), Message("{ours}", ours=f"{card.key}.ours")))
+        ours = Message("{ours}", ours=f"{card.key}.ours")
+        return (*found, Figure("ours", Message("our own"), ours))
     return found
 
 
-def _printed(card: Card) -> Numbers:
+def _printed(card: Card) -> tuple[Figure, ...]:
     if isinstance(card, Technology):
         colours = tuple(filter(None, (card.primary, card.secondary)))
         return (
-            (Message("level"), ROMAN[card.level]),
-            (Message("colour"), Message("{colours}", colours=colours)),
-            (Message("VP"), str(card.points)),
+            _level(card.level),
+            Figure(
+                "colour",
+                Message("colour"),
+                Message("{colours}", colours=colours),
+                tuple(Amount(of=colour) for colour in colours),
+            ),
+            Figure("points", Message("VP"), str(card.points)),
         )
     if isinstance(card, Structure):
-        centre = ((Message("VP"), str(card.points)),) if card.points else ()
+        points = Figure("points", Message("VP"), str(card.points))
         return (
-            (Message("level"), ROMAN[card.level]),
-            (Message("cost"), str(card.cost)),
-            (Message("left"), _cube_points(card.left, card.left_points)),
-            (Message("right"), Message("{track}", track=card.right)),
-            *centre,
+            _level(card.level),
+            Figure("cost", Message("cost"), str(card.cost)),
+            Figure("left", Message("left"), _cube_points(card.left, card.left_points)),
+            Figure("right", Message("right"), Message("{track}", track=card.right)),
+            *([points] if card.points else []),
         )
     if isinstance(card, Territory):
         return (
-            (Message("strength"), str(card.strength)),
-            (Message("village"), _cube_points(card.village_track, card.village_points)),
-            (Message("city"), _cube_points(card.city_track, card.city_points)),
+            Figure("strength", Message("strength"), str(card.strength)),
+            Figure(
+                "village",
+                Message("village"),
+                _cube_points(card.village_track, card.village_points),
+            ),
+            Figure("city", Message("city"), _cube_points(card.city_track, card.city_points)),
         )
     if isinstance(card, Objective):
-        return ((Message("first"), str(card.first)), (Message("later"), str(card.later)))
+        return (
+            Figure("first", Message("first"), str(card.first)),
+            Figure("later", Message("later"), str(card.later)),
+        )
     if isinstance(card, Slot):
-        return ((Message("level"), ROMAN[card.level]),)
+        return (_level(card.level),)
     if isinstance(card, BoardAction):
         fees = ", ".join(f"{space.key} {space.fee}" for space in card.spaces)
-        return ((Message("space fees"), fees),)
+        return (Figure("fees", Message("space fees"), fees),)
     return ()
+
+
+def _level(level: int) -> Figure:
+    return Figure("level", Message("level"), ROMAN[level])
 
 
 def _cube_points(track: str, points: int) -> Message:

@@ -10,13 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done, Pick, Yes
 from pentarchy.core.card import Card, Text
 from pentarchy.core.event import Event
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import ME, Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import settled, spelled
 from pentarchy.games.horizon.actions import Basic
 from pentarchy.games.horizon.cards.kinds import Amount, Positive, Territory
@@ -399,8 +398,9 @@ class Tokens(Word, frozen=True, kw_only=True):
             g.emit(TokensTaken, seat=self.seat, kind=self.kind, n=n)
 
     def words(self, g: Horizon) -> Message:
-        many = "take {n} {kind} tokens"
-        return Message("take {n} {kind} token", many=many, n=self.n, kind=self.kind)
+        return Message(
+            "take {n} {kind} token", many="take {n} {kind} tokens", n=self.n, kind=self.kind
+        )
 
 
 class Points(Word, frozen=True, kw_only=True):

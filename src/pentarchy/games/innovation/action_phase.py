@@ -110,6 +110,24 @@ GRANTS: dict[int, Text] = {
 """What an upgrade brings (R5.27, R5.28)."""
 
 
+ACTS: dict[type[Action], Message] = {
+    Dig: Message("Dig and build"),
+    Build: Message("Dig and build"),
+    Tunnel: Message("Dig and build"),
+    Fly: Message("Dig and build"),
+    Upgrade: Message("Upgrade"),
+    AddAnnex: Message("Upgrade"),
+    RiverCity: Message("Upgrade"),
+    Improve: Message("Improve"),
+    Send: Message("Scholars"),
+    Return: Message("Scholars"),
+    Innovate: Message("Innovate"),
+    Use: Message("Power and special actions"),
+    PassRound: Message("Pass"),
+}
+"""What a person is offered to choose among first."""
+
+
 class TakeAction(FreeMoves, frozen=True, kw_only=True):
     """Your turn: take an action. You may convert first."""
 
@@ -451,9 +469,7 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         return super().spots(g, action)
 
     def group(self, g: Innovation, action: Action) -> Said:
-        if isinstance(action, PassRound):
-            return Message("Pass")
-        return super().group(g, action)
+        return ACTS.get(type(action)) or super().group(g, action)
 
 
 class ReceiveInnovation(Step, frozen=True, kw_only=True):

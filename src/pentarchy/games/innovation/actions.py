@@ -49,7 +49,7 @@ class Place(OnHex, frozen=True):
     """Place a building."""
 
     word: ClassVar[str] = "place"
-    says: ClassVar[str] = "A {building} on {at}"
+    says: ClassVar[str] = "A {building:low} on {at}"
     building: str
 
 
@@ -57,7 +57,7 @@ class Upgrade(OnHex, frozen=True):
     """Upgrade a building."""
 
     word: ClassVar[str] = "upgrade"
-    says: ClassVar[str] = "Upgrade {at} to a {to}"
+    says: ClassVar[str] = "Upgrade {at} to a {to:low}"
     to: str
 
 
@@ -94,7 +94,7 @@ class Send(Action, frozen=True):
     """Send a scholar to a space."""
 
     word: ClassVar[str] = "send"
-    says: ClassVar[str] = "Send a scholar to {discipline} for {space} levels"
+    says: ClassVar[str] = "Send a scholar to {discipline:low} for {space} levels"
     discipline: str
     space: int
 
@@ -103,7 +103,7 @@ class Return(Action, frozen=True):
     """Return a scholar to the pool for a level."""
 
     word: ClassVar[str] = "return"
-    says: ClassVar[str] = "Return a scholar for 1 level of {discipline}"
+    says: ClassVar[str] = "Return a scholar for 1 level of {discipline:low}"
     discipline: str
 
 
@@ -159,7 +159,7 @@ class TakeBook(Action, frozen=True):
     """Take a book."""
 
     word: ClassVar[str] = "book"
-    says: ClassVar[str] = "A book of {discipline}"
+    says: ClassVar[str] = "A book of {discipline:low}"
     discipline: str
 
 
@@ -167,7 +167,7 @@ class Pay(Action, frozen=True):
     """Pay a book."""
 
     word: ClassVar[str] = "pay"
-    says: ClassVar[str] = "A book of {discipline}"
+    says: ClassVar[str] = "A book of {discipline:low}"
     discipline: str
 
 

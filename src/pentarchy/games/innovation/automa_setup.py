@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.chance import pick, shuffle
 from pentarchy.core.message import Message, Refusal
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.games.innovation.actions import Take
 from pentarchy.games.innovation.events import Chosen
 from pentarchy.games.innovation.geometry import WHEEL

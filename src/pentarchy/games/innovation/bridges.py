@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal
+from pentarchy.core.structs import replace
 from pentarchy.games.innovation.actions import DONE, Bridge
 from pentarchy.games.innovation.building import found, settle
 from pentarchy.games.innovation.events import BridgeBuilt

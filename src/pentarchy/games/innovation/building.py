@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import settled, spelled
 from pentarchy.games.innovation.actions import Found, Place, Upgrade
 from pentarchy.games.innovation.events import Built, CityFounded, Dug, NoneLeft, NoPlace
@@ -311,7 +310,7 @@ class PlaceNeutral(Choice, frozen=True, kw_only=True):
         s, p = g.state, g.state.players[self.seat]
         h = INDEX[action.at]
         if not s.neutral_left[KIND_INDEX[self.building]]:
-            return Refusal("No neutral {building} is left.", "R1.3", building=self.building)
+            return Refusal("No neutral {building:low} is left.", "R1.3", building=self.building)
         if s.owner[h] >= 0:
             return Refusal("A building stands on {at}.", "R5.60", at=action.at)
         if not in_reach(g, self.seat, h, shipping(g, self.seat)):
@@ -342,7 +341,7 @@ class PlaceNeutral(Choice, frozen=True, kw_only=True):
         g.emit(NoPlace, seat=self.seat, building=self.building)
 
     def prompt(self, g: Innovation) -> Message:
-        return Message("Where do you place the neutral {building}?", building=self.building)
+        return Message("Where do you place the neutral {building:low}?", building=self.building)
 
     def label(self, g: Innovation, action: Action) -> Message:
         assert isinstance(action, Place)
@@ -352,7 +351,7 @@ class PlaceNeutral(Choice, frozen=True, kw_only=True):
         return Message("{at} for {price}", at=action.at, price=counted(cost, "tool"))
 
     def words(self, g: Innovation) -> Message:
-        return Message("place a neutral {building}", building=self.building)
+        return Message("place a neutral {building:low}", building=self.building)
 
 
 class PlaceFreeGuild(Choice, frozen=True, kw_only=True):
@@ -379,7 +378,7 @@ class PlaceFreeGuild(Choice, frozen=True, kw_only=True):
             return Refusal("A building stands on {at}.", "R5.62", at=action.at)
         if s.terrain[h] != p.terrain:
             return Refusal(
-                "{at} is {terrain}; the guild needs your home terrain, {home}.",
+                "{at} is {terrain:low}; the guild needs your home terrain, {home:low}.",
                 "R5.62",
                 at=action.at,
                 terrain=WHEEL[s.terrain[h]],
@@ -412,9 +411,11 @@ class UpgradeFree(Choice, frozen=True, kw_only=True):
     def barred(self, g: Innovation) -> Refusal | None:
         p = g.state.players[self.seat]
         if not p.left[KIND_INDEX[self.new]]:
-            return Refusal("No {building} is left on your board.", "R9.3", building=self.new)
+            return Refusal("No {building:low} is left on your board.", "R9.3", building=self.new)
         if not own_of_kind(g, p, KIND_INDEX[self.old]):
-            return Refusal("You have no coloured {building} on the map.", "R9.3", building=self.old)
+            return Refusal(
+                "You have no coloured {building:low} on the map.", "R9.3", building=self.old
+            )
         return None
 
     def candidates(self, g: Innovation) -> Sequence[Action]:
@@ -425,7 +426,9 @@ class UpgradeFree(Choice, frozen=True, kw_only=True):
         s = g.state
         h = INDEX[action.at]
         if s.building[h] != KIND_INDEX[self.old]:
-            return Refusal("On {at} stands no {building}.", "R9.3", at=action.at, building=self.old)
+            return Refusal(
+                "On {at} stands no {building:low}.", "R9.3", at=action.at, building=self.old
+            )
         if h in s.neutral:
             return Refusal("Neutral buildings cannot be changed.", "R5.26")
         return None

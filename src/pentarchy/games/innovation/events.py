@@ -11,7 +11,7 @@ from pentarchy.core.message import Message
 class Built(Event, frozen=True):
     """A building was placed, upgraded or swapped in the course of play."""
 
-    says: ClassVar[str] = "{seat} builds a {building} on {at}"
+    says: ClassVar[str] = "{seat} builds a {building:low} on {at}"
     at: str
     building: str
     shore: bool = False
@@ -21,7 +21,7 @@ class Built(Event, frozen=True):
 class Placed(Event, frozen=True):
     """A first building was placed in setup."""
 
-    says: ClassVar[str] = "{seat} starts with a {building} on {at}"
+    says: ClassVar[str] = "{seat} starts with a {building:low} on {at}"
     at: str
     building: str
 
@@ -29,7 +29,7 @@ class Placed(Event, frozen=True):
 class Dug(Event, frozen=True):
     """A spade was used."""
 
-    says: ClassVar[str] = "{seat} turns {at} into {terrain}"
+    says: ClassVar[str] = "{seat} turns {at} into {terrain:low}"
     at: str
     terrain: str
 
@@ -46,7 +46,7 @@ class Tunnelled(Event, frozen=True):
 class LevelGained(Event, frozen=True):
     """A science marker moved up."""
 
-    says: ClassVar[str] = "{seat} rises to {level} in {discipline}"
+    says: ClassVar[str] = "{seat} rises to {level} in {discipline:low}"
     discipline: str
     level: int
 
@@ -61,12 +61,14 @@ class ScholarSent(Event, frozen=True):
     def message(self) -> Message:
         if self.levels:
             return Message(
-                "{seat} sends a scholar for {discipline}",
+                "{seat} sends a scholar for {discipline:low}",
                 seat=self.seat,
                 discipline=self.discipline,
             )
         return Message(
-            "{seat} returns a scholar for {discipline}", seat=self.seat, discipline=self.discipline
+            "{seat} returns a scholar for {discipline:low}",
+            seat=self.seat,
+            discipline=self.discipline,
         )
 
 
@@ -95,7 +97,7 @@ class Innovated(Event, frozen=True):
 class CompetencyTaken(Event, frozen=True):
     """A competency was taken."""
 
-    says: ClassVar[str] = "{seat} takes {tile} in {discipline}"
+    says: ClassVar[str] = "{seat} takes {tile} in {discipline:low}"
     tile: str
     discipline: str
 
@@ -137,7 +139,7 @@ class PowerActionUsed(Event, frozen=True):
 class Converted(Event, frozen=True):
     """Something was converted."""
 
-    says: ClassVar[str] = "{seat} converts: {what}"
+    says: ClassVar[str] = "{seat} converts: {what:low}"
     what: str
 
 
@@ -299,6 +301,6 @@ class Scored(Event, frozen=True):
 class ScienceScored(Event, frozen=True):
     """Points were gained for the level of a discipline in the final scoring."""
 
-    says: ClassVar[str] = "{seat} scores {points} VP for science in {discipline}"
+    says: ClassVar[str] = "{seat} scores {points} VP for science in {discipline:low}"
     points: int
     discipline: str

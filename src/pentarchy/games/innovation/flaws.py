@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from msgspec.structs import astuple
-
 from pentarchy.core.card import Card
-from pentarchy.core.rules import Flaw
+from pentarchy.core.settings import Flaw
 from pentarchy.core.step import Step
+from pentarchy.core.structs import astuple
 from pentarchy.games.innovation.actions import TRACKS
 from pentarchy.games.innovation.automa import ACTS, CHOICES, HOUSES, LETTERS
 from pentarchy.games.innovation.building import PlaceNeutral, UpgradeFree

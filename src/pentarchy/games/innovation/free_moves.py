@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Decision
+from pentarchy.core.structs import replace
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.actions import (
     DONE,

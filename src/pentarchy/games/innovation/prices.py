@@ -60,7 +60,7 @@ def why_not_upgrade(g: Innovation, seat: int, h: int, kind: int) -> Refusal | No
             ways=tuple(KINDS[k] for k in ways),
         )
     if not p.left[kind]:
-        return Refusal("No {building} is left on your board.", "R5.26", building=KINDS[kind])
+        return Refusal("No {building:low} is left on your board.", "R5.26", building=KINDS[kind])
     tools = g.rules.kinds[kind].tools
     if p.tools < tools:
         return short(KINDS[kind], "R5.25", p.tools, tools, "tool")
@@ -127,7 +127,7 @@ def why_not_innovate(g: Innovation, seat: int, slot: str) -> Refusal | None:
     for d in range(4):
         if p.books[d] < needed[d]:
             return Refusal(
-                "It costs {price} of {discipline}; you have {have}.",
+                "It costs {price} of {discipline:low}; you have {have}.",
                 "R5.35",
                 price=counted(needed[d], "book"),
                 discipline=DISCIPLINES[d],
@@ -170,7 +170,7 @@ def why_not_send(g: Innovation, seat: int, d: int, levels: int) -> Refusal | Non
         return Refusal("You have no scholar in hand.", "R5.38")
     if free_space(g, d, levels) < 0:
         return Refusal(
-            "No space for {n} levels is free under {discipline}.",
+            "No space for {n} levels is free under {discipline:low}.",
             "R5.38",
             n=levels,
             discipline=DISCIPLINES[d],

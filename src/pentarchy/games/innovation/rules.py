@@ -9,9 +9,10 @@ from pentarchy.core.action import Action, ActionSpace
 from pentarchy.core.card import Card
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
-from pentarchy.core.rules import Config, Flaw, Guide, Mode, OptionSpec, Rules
+from pentarchy.core.rules import Rules
+from pentarchy.core.settings import Config, Flaw, Guide, Mode, OptionSpec
 from pentarchy.core.step import Step
-from pentarchy.core.view import Standing, View
+from pentarchy.core.view import Figure, Standing, View
 from pentarchy.games.innovation import actions, audit, faces, flaws, hidden, scoring, setup, view
 from pentarchy.games.innovation.cards.kinds import (
     AreaTile,
@@ -262,7 +263,7 @@ class InnovationRules(Rules[InnovationState]):
             seats = [seat for seat in seats if seat != s.automa.seat]
         return seats
 
-    def numbers(self, card: Card) -> faces.Numbers:
+    def numbers(self, card: Card) -> tuple[Figure, ...]:
         return faces.numbers(card)
 
     def space(self) -> ActionSpace:

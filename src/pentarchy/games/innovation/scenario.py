@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Self
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self
 
 from pentarchy.core.action import Action
-from pentarchy.core.rules import Rules, Setting
 from pentarchy.core.scenario import Scenario
 from pentarchy.core.step import Step
 from pentarchy.games.innovation.building import name_city, put
@@ -60,17 +59,9 @@ class InnovationScenario(Scenario):
     (0, 'workshop')
     """
 
-    def __init__(
-        self,
-        rules: Rules[Any],
-        seats: int = 2,
-        seed: int = 1,
-        mode: str = "",
-        options: Mapping[str, Setting] | None = None,
-    ) -> None:
-        super().__init__(rules, seats, seed, mode, options)
+    def arrange(self) -> None:
         self._clear()
-        self.boards(*BOARDS[:seats]).factions().rounds()
+        self.boards(*BOARDS[: self.record.config.seats]).factions().rounds()
 
     def _clear(self) -> None:
         """Nothing stands, nothing is chosen from, and what lies out is always the same."""

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from msgspec.structs import replace
-
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message
 from pentarchy.core.step import Decision
+from pentarchy.core.structs import replace
 from pentarchy.games.innovation.actions import LEVEL, NO, YES, Level
 from pentarchy.games.innovation.events import LevelGained, LevelsLost
 from pentarchy.games.innovation.queries import free_keys
@@ -65,7 +64,7 @@ class Rise(Word, frozen=True, kw_only=True):
 
     def words(self, g: Innovation) -> Message:
         levels = counted(self.n, "level")
-        return Message("{levels} of {discipline}", levels=levels, discipline=self.discipline)
+        return Message("{levels} of {discipline:low}", levels=levels, discipline=self.discipline)
 
 
 class UseKey(Decision, frozen=True, kw_only=True):
@@ -86,7 +85,7 @@ class UseKey(Decision, frozen=True, kw_only=True):
 
     def prompt(self, g: Innovation) -> Message:
         return Message(
-            "Use a key to rise to level 8 in {discipline}? You have {keys}.",
+            "Use a key to rise to level 8 in {discipline:low}? You have {keys}.",
             discipline=self.discipline,
             keys=counted(free_keys(g.state.players[self.seat]), "key"),
         )

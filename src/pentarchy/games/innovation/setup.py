@@ -9,7 +9,7 @@ from pentarchy.core.action import Action
 from pentarchy.core.chance import below, pick, scrambled, shuffle
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message, Refusal
-from pentarchy.core.rules import Config
+from pentarchy.core.settings import Config
 from pentarchy.core.step import Decision, Step
 from pentarchy.games.innovation.actions import Place, Take, TakeBonus
 from pentarchy.games.innovation.automa import FirstAutomaWorkshops, StartBlight
@@ -351,7 +351,7 @@ class PlaceFirst(Decision, frozen=True, kw_only=True):
         h = INDEX[action.at]
         if s.terrain[h] != p.terrain:
             return Refusal(
-                "{at} is {terrain}; first buildings stand on your home terrain, {home}.",
+                "{at} is {terrain:low}; first buildings stand on your home terrain, {home:low}.",
                 "R2.13",
                 at=action.at,
                 terrain=WHEEL[s.terrain[h]],

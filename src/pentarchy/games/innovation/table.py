@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.message import Message, Said
+from pentarchy.core.view import shared
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.action_phase import ReceiveInnovation
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.building import is_city, least_power
-from pentarchy.games.innovation.faces import brief, sign, signs
+from pentarchy.games.innovation.faces import Amounts, brief, sign
 from pentarchy.games.innovation.geometry import BIT, NAMES, RIVER, SPADES, WHEEL
 from pentarchy.games.innovation.queries import (
     KIND_INDEX,
@@ -69,7 +70,7 @@ PHASE_NAMES = (
 ON_BOARD = ("workshop", "guild", "school", "university", "palace")
 
 
-class Yield(Struct, frozen=True):
+class Yield(Struct, frozen=True, gc=False):
     """What an income brings."""
 
     coins: int = 0
@@ -80,7 +81,7 @@ class Yield(Struct, frozen=True):
     vp: int = 0
 
 
-class GroupNote(Struct, frozen=True):
+class GroupNote(Struct, frozen=True, gc=False):
     """A group of buildings, in a city or on its way to one."""
 
     hexes: tuple[str, ...]
@@ -91,21 +92,21 @@ class GroupNote(Struct, frozen=True):
     city: bool
 
 
-class BoardNote(Struct, frozen=True):
+class BoardNote(Struct, frozen=True, gc=False):
     """What is printed on a planning board: incomes by place, prices and rewards of the tracks."""
 
-    places: tuple[tuple[Said, ...], ...]
+    places: tuple[tuple[Amounts, ...], ...]
     """Per row of buildings (workshops, guilds, schools, university) what each place opens."""
-    costs: tuple[Said, ...]
+    costs: tuple[Amounts, ...]
     """Of workshop, guild, school, university, palace."""
-    shipping_cost: Said
-    shipping: tuple[Said, ...]
+    shipping_cost: Amounts
+    shipping: tuple[Amounts, ...]
     """Rewards of levels 1 to 3; empty for a level nobody reaches from below."""
-    terraforming_cost: Said
-    terraforming: tuple[Said, ...]
+    terraforming_cost: Amounts
+    terraforming: tuple[Amounts, ...]
 
 
-class PlayerNote(Struct, frozen=True):
+class PlayerNote(Struct, frozen=True, gc=False):
     """Everything before a player, and what there is to expect."""
 
     seat: int
@@ -150,7 +151,7 @@ class PlayerNote(Struct, frozen=True):
     """The planning board; none before it is chosen, and none for the Automa."""
 
 
-class AutomaNote(Struct, frozen=True):
+class AutomaNote(Struct, frozen=True, gc=False):
     """The Automa's cards that everybody sees."""
 
     level: str
@@ -185,7 +186,7 @@ class HexNote(Struct, frozen=True, omit_defaults=True):
     """Power that building here would offer to neighbours, all together."""
 
 
-class BridgeNote(Struct, frozen=True):
+class BridgeNote(Struct, frozen=True, gc=False):
     """A bridge site or a bridge."""
 
     spot: str
@@ -195,12 +196,12 @@ class BridgeNote(Struct, frozen=True):
     printed: bool
 
 
-class PriceNote(Struct, frozen=True):
+class PriceNote(Struct, frozen=True, gc=False):
     """Something to be bought: what it costs the viewing seat, and whether that is there."""
 
     spot: str
     tile: str
-    price: Said
+    price: Amounts
     affordable: bool
     used: bool = False
     count: int = 1
@@ -210,7 +211,7 @@ class PriceNote(Struct, frozen=True):
     owners: tuple[int, ...] = ()
 
 
-class RoundNote(Struct, frozen=True):
+class RoundNote(Struct, frozen=True, gc=False):
     """A round score tile in its place."""
 
     number: int
@@ -220,7 +221,7 @@ class RoundNote(Struct, frozen=True):
     past: bool
 
 
-class SpaceNote(Struct, frozen=True):
+class SpaceNote(Struct, frozen=True, gc=False):
     """The scholar spaces of a value under a discipline; -1 is free, -2 the neutral faction."""
 
     spot: str
@@ -228,14 +229,14 @@ class SpaceNote(Struct, frozen=True):
     owners: tuple[int, ...]
 
 
-class PointsNote(Struct, frozen=True):
+class PointsNote(Struct, frozen=True, gc=False):
     """What an option would change at once for the asked seat."""
 
     action: str
     vp: int
 
 
-class InnovationTable(Struct, frozen=True):
+class InnovationTable(Struct, frozen=True, gc=False):
     """Beyond areas and spots."""
 
     stage: str
@@ -280,11 +281,11 @@ def table(g: Innovation, seat: int | None) -> InnovationTable:
         competencies=tuple(competency_notes(g, seat)),
         palaces=tuple(palace_notes(g, buyer)),
         bonuses=tuple(
-            PriceNote(f"bonus:{key}", key, "", True, count=coins)
+            PriceNote(f"bonus:{key}", key, (), True, count=coins)
             for key, coins in zip(s.bonuses, s.bonus_coins, strict=True)
         ),
         cities=tuple(
-            PriceNote(f"city:{key}", key, "", s.city_stock[key] > 0, count=s.city_stock[key])
+            PriceNote(f"city:{key}", key, (), s.city_stock[key] > 0, count=s.city_stock[key])
             for key in g.rules.cities
         ),
         rounds=tuple(
@@ -305,6 +306,7 @@ def is_automa(g: Innovation, seat: int) -> bool:
     return automa is not None and automa.seat == seat
 
 
+@shared
 def automa_note(g: Innovation) -> AutomaNote | None:
     """What lies open of the Automa's cards."""
     automa = g.state.automa
@@ -336,6 +338,7 @@ def income(g: Innovation, seat: int) -> Yield:
     return Yield(*total)
 
 
+@shared
 def player_notes(g: Innovation) -> list[PlayerNote]:
     """Every player; the neutral group of a two-player game counts once it is known."""
     s = g.state
@@ -407,18 +410,18 @@ def board_note(g: Innovation, terrain: int) -> BoardNote:
     tools = board.tool_income
     guilds = zip(board.guild_coins, board.guild_power, strict=True)
     costs = [g.rules.kinds[KIND_INDEX[kind]] for kind in ON_BOARD]
-    scholar = sign(1, "scholar")
+    scholar = (sign(1, "scholar"),)
     return BoardNote(
         places=(
-            tuple(sign(b - a, "tool") if b > a else "" for a, b in pairwise(tools)),
-            tuple(signs(sign(coins, "coin"), sign(power, "power")) for coins, power in guilds),
+            tuple((sign(b - a, "tool"),) if b > a else () for a, b in pairwise(tools)),
+            tuple((sign(coins, "coin"), sign(power, "power")) for coins, power in guilds),
             (scholar,) * g.rules.pieces[SCHOOL],
             (scholar,) * g.rules.pieces[UNIVERSITY],
         ),
-        costs=tuple(signs(sign(k.tools, "tool"), sign(k.coins, "coin")) for k in costs),
-        shipping_cost=signs(sign(board.shipping_coins, "coin"), scholar),
+        costs=tuple((sign(k.tools, "tool"), sign(k.coins, "coin")) for k in costs),
+        shipping_cost=(sign(board.shipping_coins, "coin"), *scholar),
         shipping=tuple(brief(text) for text in board.shipping_rewards),
-        terraforming_cost=signs(sign(board.digging_coins, "coin"), sign(1, "tool"), scholar),
+        terraforming_cost=(sign(board.digging_coins, "coin"), sign(1, "tool"), *scholar),
         terraforming=tuple(brief(text) for text in board.digging_rewards),
     )
 
@@ -453,6 +456,7 @@ def group_notes(g: Innovation, seat: int) -> list[GroupNote]:
 # The map.
 
 
+@shared
 def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
     """Every hex; with reach and cost for a seat."""
     s, board = g.state, g.rules.boards[g.state.side]
@@ -510,6 +514,7 @@ def hex_mark(g: Innovation, h: int) -> str:
     return ""
 
 
+@shared
 def bridge_notes(g: Innovation) -> list[BridgeNote]:
     """Printed sites, and whatever else is bridged or could be by the moles."""
     s, board = g.state, g.rules.boards[g.state.side]
@@ -539,13 +544,13 @@ def action_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         cost = prices.power_cost(g, seat, key) if seat is not None else power.cost
         enough = seat is not None and s.players[seat].bowl3 >= cost
         notes.append(
-            PriceNote(f"action:{key}", key, sign(cost, "power"), enough, used=key in s.covered)
+            PriceNote(f"action:{key}", key, (sign(cost, "power"),), enough, used=key in s.covered)
         )
     for key in s.book_actions:
         cost = g.rules.book_actions[key].cost
         enough = seat is not None and sum(s.players[seat].books) >= cost
         notes.append(
-            PriceNote(f"action:{key}", key, sign(cost, "book"), enough, used=key in s.covered)
+            PriceNote(f"action:{key}", key, (sign(cost, "book"),), enough, used=key in s.covered)
         )
     return notes
 
@@ -564,7 +569,7 @@ def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
             affordable = prices.why_not_innovate(g, seat, slot) is None
         price = [*named, sign(extra, "book"), *([sign(coins, "coin")] if coins else [])]
         vp = innovation_points(g, seat, tile) if seat is not None and tile else 0
-        notes.append(PriceNote(f"slot:{slot}", tile, signs(*price), affordable, vp=vp))
+        notes.append(PriceNote(f"slot:{slot}", tile, tuple(price), affordable, vp=vp))
     return notes
 
 
@@ -586,7 +591,7 @@ def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         owners = tuple(i for i, p in enumerate(s.players) if key in p.competencies)
         free = s.copies[place] > 0 and (seat is None or seat not in owners)
         notes.append(
-            PriceNote(f"competency:{key}", key, "", free, count=s.copies[place], owners=owners)
+            PriceNote(f"competency:{key}", key, (), free, count=s.copies[place], owners=owners)
         )
     return notes
 
@@ -596,9 +601,10 @@ def palace_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
     able = seat is not None and any(
         prices.why_not_upgrade(g, seat, h, PALACE) is None for h in g.state.players[seat].hexes
     )
-    return [PriceNote(f"palace:{key}", key, "", able) for key in g.state.palaces]
+    return [PriceNote(f"palace:{key}", key, (), able) for key in g.state.palaces]
 
 
+@shared
 def space_notes(g: Innovation) -> list[SpaceNote]:
     """Scholar spaces: one for three levels, three for two, under each discipline."""
     spaces = [x if x != NEUTRAL else -2 for x in g.state.spaces]

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.message import Message, Refusal
+from pentarchy.core.message import Message, Refusal, Said
+from pentarchy.core.structs import replace
 from pentarchy.games.innovation.actions import (
     BUILD,
     DIG,
@@ -94,7 +94,7 @@ def why_not_workshop(g: Innovation, seat: int, h: int, free: bool, extra: int) -
     s, p = g.state, g.state.players[seat]
     if s.terrain[h] != p.terrain:
         return Refusal(
-            "{at} is {terrain}; a workshop needs your home terrain, {home}.",
+            "{at} is {terrain:low}; a workshop needs your home terrain, {home:low}.",
             "R5.15",
             at=NAMES[h],
             terrain=WHEEL[s.terrain[h]],
@@ -336,6 +336,9 @@ class Terraform(Choice, frozen=True, kw_only=True):
         found.append(DONE)
         return found
 
+    def unspent(self, g: Innovation, action: Action) -> Said:
+        return spades_left(self.free) if action == DONE and self.free else ""
+
     def choose(self, g: Innovation, action: Action) -> None:
         if isinstance(action, Done):
             return
@@ -433,12 +436,17 @@ def hex_label(
         )
     spade = Message("free spade") if free else counted(spade_tools(g, p), "tool")
     return Message(
-        "Dig {at} to {terrain} ({price}; {spades} to home)",
+        "Dig {at} to {terrain:low} ({price}; {spades} to home)",
         at=action.at,
         terrain=WHEEL[TOWARD[s.terrain[h]][p.terrain]],
         price=(spade, *extra),
         spades=counted(SPADES[s.terrain[h]][p.terrain], "spade"),
     )
+
+
+def spades_left(n: int) -> Message:
+    """Free spades that would be lost."""
+    return Message("{n} spade is unspent.", many="{n} spades are unspent.", n=n)
 
 
 class SpreadSpades(Choice, frozen=True, kw_only=True):
@@ -480,6 +488,9 @@ class SpreadSpades(Choice, frozen=True, kw_only=True):
         if self.n > 1:
             g.push(replace(self, n=self.n - 1, entered=(*self.entered, h)))
         use_spade(g, self.seat, h)
+
+    def unspent(self, g: Innovation, action: Action) -> Said:
+        return spades_left(self.n) if action == DONE else ""
 
     def times(self, n: int) -> SpreadSpades:
         """The same several times."""

@@ -17,6 +17,7 @@ from pentarchy.core.view import (
     Track,
     View,
     Words,
+    shared,
 )
 from pentarchy.games.innovation.automa import open_card
 from pentarchy.games.innovation.geometry import COLUMNS, NAMES, RIVER, WHEEL
@@ -42,8 +43,14 @@ if TYPE_CHECKING:
 
 def build(g: Innovation, seat: int | None) -> View:
     """All of it; secret are only the two-player area tile and the order of the Automa's deck."""
+    return g.rules.shown(g, seat, areas(g), table(g, seat))
+
+
+@shared
+def areas(g: Innovation) -> list[AnyArea]:
+    """All areas: everybody sees the same."""
     s = g.state
-    areas: list[AnyArea] = [
+    found: list[AnyArea] = [
         the_map(g),
         the_sites(g),
         *science(g),
@@ -62,8 +69,8 @@ def build(g: Innovation, seat: int | None) -> View:
         *notes(g),
     ]
     for i, p in enumerate(s.players):
-        areas += player_areas(g, i, p)
-    return g.rules.shown(g, seat, areas, table(g, seat))
+        found += player_areas(g, i, p)
+    return found
 
 
 def tile(spot: str, key: str, face: str = "", count: int = 1, owner: int | None = None) -> Spot:

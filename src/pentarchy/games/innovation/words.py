@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, ClassVar
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from pentarchy.core.action import Action, Pick
 from pentarchy.core.card import Text
 from pentarchy.core.event import Event
 from pentarchy.core.message import Message, Refusal
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import settled, spelled
 from pentarchy.games.innovation.actions import BOOK, PAY, Pay, TakeBook
 from pentarchy.games.innovation.resources import gain_power, gain_scholars, score_card
@@ -35,7 +35,7 @@ NUMBERS: Mapping[str, Callable[[int], Message]] = {
     "coin": lambda n: Message("{n} coin", many="{n} coins", n=n),
     "tool": lambda n: Message("{n} tool", many="{n} tools", n=n),
     "scholar": lambda n: Message("{n} scholar", many="{n} scholars", n=n),
-    "power": lambda n: Message("{n} power", n=n),
+    "power": lambda n: Message("{n} power", many="{n} power", n=n),
     "book": lambda n: Message("{n} book", many="{n} books", n=n),
     "level": lambda n: Message("{n} level", many="{n} levels", n=n),
     "spade": lambda n: Message("{n} spade", many="{n} spades", n=n),
@@ -184,7 +184,7 @@ class GainBook(Word, frozen=True, kw_only=True):
 
     def words(self, g: Innovation) -> Message:
         books = counted(self.n, "book")
-        return Message("{books} of {discipline}", books=books, discipline=self.discipline)
+        return Message("{books} of {discipline:low}", books=books, discipline=self.discipline)
 
 
 class ChooseBook(Choice, frozen=True, kw_only=True):
@@ -253,7 +253,9 @@ class PayBooks(Choice, frozen=True, kw_only=True):
         assert isinstance(action, Pay)
         if g.state.players[self.seat].books[DISCIPLINES.index(action.discipline)]:
             return None
-        return Refusal("You have no book of {discipline}.", self.rule, discipline=action.discipline)
+        return Refusal(
+            "You have no book of {discipline:low}.", self.rule, discipline=action.discipline
+        )
 
     def choose(self, g: Innovation, action: Action) -> None:
         assert isinstance(action, Pay)

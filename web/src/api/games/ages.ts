@@ -7,6 +7,7 @@ export interface AgesTable {
   first: number;
   current: number;
   round: number;
+  phase: string;
   last_round: number;
   civil_left: number;
   military_left: number;

@@ -178,6 +178,7 @@ export interface BoardInfo {
 /** A stage of a government. */
 export interface StageInfo {
   stage: string;
+  short: string;
   words: string;
   reached: boolean;
 }

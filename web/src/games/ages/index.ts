@@ -1,3 +1,4 @@
+import type { AgesTable } from "../../api/games/ages";
 import type { GameTable } from "../contract";
 import Board from "./Board.svelte";
 import Clock from "./Clock.svelte";
@@ -11,6 +12,7 @@ export default {
   Clock,
   Seat,
   Forecast,
+  phases: { keys: ["row", "politics", "actions", "end"], now: (table: AgesTable) => table.phase },
   tone,
   tabs: [
     { id: "row", label: "tab.row", icon: "gi:card-draw" },

@@ -1,5 +1,6 @@
 /** How the things of Through the Ages look: kinds of card, columns of the tableau, icons of numbers. */
 import type { Face } from "../../api/types";
+import { namedBy } from "../../widgets/pieces";
 
 export const COLUMNS = [
   "farm",
@@ -31,42 +32,27 @@ export const COLUMN_ICONS: Record<string, string> = {
 
 export const AGE_NAMES = ["A", "I", "II", "III"] as const;
 
-/** Numbers of a face that are drawn as an icon and a value. */
-export const GAIN_ICONS: Record<string, { icon: string; tone: string }> = {
+/** Whatever a card costs or gives: its sign and its colour; cubes are drawn as they lie on the table. */
+export const GOODS: Record<string, { icon: string; tone: string; cube?: "white" | "red" | "blue" }> = {
   food: { icon: "gi:wheat", tone: "var(--food-ink)" },
   resources: { icon: "gi:ore", tone: "var(--ore-ink)" },
   science: { icon: "gi:light-bulb", tone: "var(--science-ink)" },
   culture: { icon: "gi:lyre", tone: "var(--culture-ink)" },
   happy: { icon: "gi:sun", tone: "var(--happy-ink)" },
   strength: { icon: "gi:crossed-swords", tone: "var(--strength-ink)" },
-  "civil actions": { icon: "gi:cube", tone: "var(--ink-2)" },
-  "military actions": { icon: "gi:cube", tone: "var(--strength-ink)" },
-  defence: { icon: "gi:shield", tone: "var(--strength-ink)" },
+  civil_actions: { icon: "gi:cube", tone: "var(--ink-2)", cube: "white" },
+  military_actions: { icon: "gi:cube", tone: "var(--strength-ink)", cube: "red" },
+  defense: { icon: "gi:shield", tone: "var(--strength-ink)" },
   colonization: { icon: "gi:compass", tone: "var(--ink-2)" },
   yellow: { icon: "gi:meeple", tone: "var(--food-ink)" },
-  blue: { icon: "gi:cube", tone: "var(--ink-2)" },
+  blue: { icon: "gi:cube", tone: "var(--ink-2)", cube: "blue" },
   infantry: { icon: "gi:swordman", tone: "var(--strength-ink)" },
   cavalry: { icon: "gi:cavalry", tone: "var(--strength-ink)" },
   artillery: { icon: "gi:cannon", tone: "var(--strength-ink)" },
 };
 
-/** Words of a card's text that a sign says as well. */
-export const SIGNS: Record<string, { icon: string; tone: string; cube?: "white" | "red" | "blue" }> = {
-  culture: GAIN_ICONS.culture!,
-  science: GAIN_ICONS.science!,
-  food: GAIN_ICONS.food!,
-  resources: GAIN_ICONS.resources!,
-  resource: GAIN_ICONS.resources!,
-  strength: GAIN_ICONS.strength!,
-  "happy faces": GAIN_ICONS.happy!,
-  "happy face": GAIN_ICONS.happy!,
-  "civil actions": { ...GAIN_ICONS["civil actions"]!, cube: "white" },
-  "civil action": { ...GAIN_ICONS["civil actions"]!, cube: "white" },
-  "military actions": { ...GAIN_ICONS["military actions"]!, cube: "red" },
-  "military action": { ...GAIN_ICONS["military actions"]!, cube: "red" },
-  "blue cubes": { ...GAIN_ICONS.blue!, cube: "blue" },
-  "blue cube": { ...GAIN_ICONS.blue!, cube: "blue" },
-};
+/** What a card's text may name; the words for it are in the messages, each in all its forms. */
+export const NAMED = ["culture", "science", "food", "resources", "strength", "happy", "civil_actions", "military_actions", "blue"] as const;
 
 /** A long word of a name may break in its middle. */
 export function breakable(name: string): string {
@@ -80,12 +66,9 @@ export function breakable(name: string): string {
 const PRODUCTION = ["farm", "mine"];
 const UNITS = ["infantry", "cavalry", "artillery", "air_force"];
 
-export const number = (face: Face | undefined, label: string): string =>
-  face?.numbers?.find(([name]) => name === label)?.[1] ?? "";
-
 /** What kind of card it is: the name of its colour. */
 export function kindOf(face: Face | undefined): string {
-  const type = number(face, "type");
+  const type = namedBy(face, "type");
   switch (face?.shelf) {
     case "technologies":
       return PRODUCTION.includes(type) ? "production" : UNITS.includes(type) ? "unit" : "urban";
@@ -124,9 +107,9 @@ export function tone(face: Face | undefined): { tone: string; on: string } {
 }
 
 /** The gains printed on a face, in reading order. */
-export function gains(face: Face | undefined): { label: string; value: string; icon: string; tone: string }[] {
-  return (face?.numbers ?? []).flatMap(([label, value]) => {
-    const look = GAIN_ICONS[label];
-    return look ? [{ label, value, ...look }] : [];
+export function gains(face: Face | undefined): { key: string; label: string; value: string; tone: string }[] {
+  return (face?.numbers ?? []).flatMap(({ key, label, value }) => {
+    const look = GOODS[key];
+    return look ? [{ key, label, value, tone: look.tone }] : [];
   });
 }

@@ -4,12 +4,14 @@ import Clock from "./Clock.svelte";
 import Forecast from "./Forecast.svelte";
 import { tone } from "./look";
 import messages from "./messages/en.json";
+import Rivals from "./Rivals.svelte";
 import Seat from "./Seat.svelte";
 
 export default {
   Board,
   Clock,
   Seat,
+  Rivals,
   Forecast,
   tone,
   tabs: [

@@ -1,6 +1,8 @@
 /** How things of Civolution look: icons, colours, and finding spots of the view. */
 import type { ChipLine } from "../../api/games/civolution";
 import type { Face, Spot, View } from "../../api/types";
+import { t } from "../../lib/messages";
+import { namedBy } from "../../widgets/pieces";
 
 export const TRACKS = ["technology", "prestige", "knowledge", "construction", "culture"];
 export const COUNTED = ["evolution", "prosperity", "population", "expansion"];
@@ -119,23 +121,32 @@ export function count(spot: Spot | undefined): number {
 }
 
 const TONES: Record<string, string> = {
-  invention: "#a8551a",
-  mutation: "#0f7a72",
-  insight: "#3457b2",
-  building: "#6b5235",
-  achievement: "#7d3fa6",
+  invention: "var(--t-invention)",
+  mutation: "var(--t-mutation)",
+  insight: "var(--t-insight)",
+  building: "var(--t-building)",
+  achievement: "var(--t-achievement)",
 };
 
 export function deckTone(deck: string): string {
-  return TONES[deck] ?? "#5c5340";
+  return TONES[deck] ?? "var(--t-other)";
 }
 
 /** The colours of a card's head, by its deck. */
 export function tone(face: Face): { tone: string; on: string } {
-  const deck = face.numbers?.find(([label]) => label === "type")?.[1]?.toLowerCase() ?? "";
-  return { tone: deckTone(deck), on: "#ffffff" };
+  const deck = namedBy(face, "type");
+  return { tone: deckTone(deck), on: "var(--on-k)" };
 }
 
 export function iconOf(face: Face | undefined): string {
   return face?.icon ? `gi:${face.icon}` : "gi:uncertainty";
+}
+
+/** A key in words: a good, a land, a kind of piece or card. */
+export const word = (key: string): string => t(`civolution.word.${key}`);
+
+/** A territory in words: "A forest". */
+export function landName(key: string): string {
+  const [letter = "", land = ""] = key.split("_");
+  return `${letter} ${word(land)}`;
 }

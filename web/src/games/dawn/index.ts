@@ -10,6 +10,7 @@ import type { DawnTable } from "./table";
 
 export default {
   Board,
+  phases: { keys: ["event", "choose", "resolve", "reset"], now: (table: DawnTable) => table.phase },
   Clock,
   Seat,
   Forecast,

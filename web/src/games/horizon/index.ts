@@ -3,12 +3,14 @@ import Board from "./Board.svelte";
 import Clock from "./Clock.svelte";
 import { tone } from "./look";
 import messages from "./messages/en.json";
+import Rivals from "./Rivals.svelte";
 import Seat from "./Seat.svelte";
 
 export default {
   Board,
   Clock,
   Seat,
+  Rivals,
   tone,
   tabs: [
     { id: "tree", label: "tab.tree", icon: "gi:erlenmeyer" },

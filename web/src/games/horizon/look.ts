@@ -1,5 +1,7 @@
 /** How the things of Beyond the Horizon look: fields, tracks, terrain, phases. */
 import type { Face } from "../../api/types";
+import { t } from "../../lib/messages";
+import { namedBy } from "../../widgets/pieces";
 import type { TileInfo } from "../../api/games/horizon";
 
 export const FIELDS: Record<string, { icon: string; word: string }> = {
@@ -78,37 +80,36 @@ export function slotPlace(key: string): { column: number; y: number } {
 }
 
 const SHELVES: Record<string, string> = {
-  technologies: "#0c687e",
-  leaders: "#5b3a1e",
-  governments: "#7b5c08",
-  "government stages": "#7b5c08",
-  structures: "#6a5333",
-  territories: "#3f6b35",
-  objectives: "#8f4d17",
-  "board actions": "#4a4740",
+  technologies: "var(--t-science)",
+  leaders: "var(--t-leader)",
+  governments: "var(--t-economy)",
+  "government stages": "var(--t-economy)",
+  structures: "var(--t-plain)",
+  territories: "var(--t-land)",
+  objectives: "var(--t-industry)",
+  "board actions": "var(--t-board)",
 };
 const FIELD_TONES: Record<string, string> = {
-  blue: "#1f5f96",
-  green: "#2c6b3f",
-  yellow: "#7b5c08",
-  red: "#8c2f37",
+  blue: "var(--t-blue)",
+  green: "var(--t-green)",
+  yellow: "var(--t-economy)",
+  red: "var(--t-military)",
 };
 
 export function tone(face: Face): { tone: string; on: string } {
-  const colour = face.numbers?.find(([label]) => label === "colour")?.[1]?.split(",")[0] ?? "";
-  return { tone: FIELD_TONES[colour] ?? SHELVES[face.shelf] ?? "#6a5333", on: "#ffffff" };
+  const colour = namedBy(face, "colour");
+  return { tone: FIELD_TONES[colour] ?? SHELVES[face.shelf] ?? "var(--t-plain)", on: "var(--on-k)" };
 }
 
 /** What a screen reader says of a tile. */
 export function tileWords(tile: TileInfo, names: readonly string[], structure: string): string {
-  const parts = [tile.name, tile.kind];
-  if (tile.owner >= 0) parts.push(`home of ${names[tile.owner] ?? ""}`);
-  if (tile.village && tile.city) {
-    parts.push(`strength ${tile.strength}`);
-    parts.push(tile.village.owner >= 0 ? `village of ${names[tile.village.owner] ?? ""}` : `free village, ${tile.village.points} points`);
-    parts.push(tile.city.owner >= 0 ? `city of ${names[tile.city.owner] ?? ""}` : `free city, ${tile.city.points} points`);
-  }
+  const name = (seat: number) => names[seat] ?? "";
+  const site = (kind: "village" | "city", { owner, points }: { owner: number; points: number }) =>
+    owner >= 0 ? t(`horizon.${kind}of`, { name: name(owner) }) : t(`horizon.${kind}free`, { n: points });
+  const parts = [tile.name, t(`horizon.land.${tile.kind}`)];
+  if (tile.owner >= 0) parts.push(t("horizon.homeof", { name: name(tile.owner) }));
+  if (tile.village && tile.city) parts.push(t("horizon.strengthof", { n: tile.strength }), site("village", tile.village), site("city", tile.city));
   if (structure) parts.push(structure);
-  for (const unit of tile.units) parts.push(`${names[unit.seat] ?? ""}: ${unit.kind} of strength ${unit.strength}`);
+  for (const unit of tile.units) parts.push(t(`horizon.${unit.kind}of`, { name: name(unit.seat), n: unit.strength }));
   return parts.join(", ");
 }

@@ -1,5 +1,5 @@
 /** Signs and colours of Age of Innovation: what a word on a tile looks like. */
-import type { Face } from "../../api/types";
+import type { Amount, Face, Spot, View } from "../../api/types";
 
 export const DISCIPLINES = ["banking", "law", "engineering", "medicine"] as const;
 export const TERRAINS = ["desert", "plains", "swamp", "lake", "forest", "mountain", "wasteland"] as const;
@@ -72,31 +72,12 @@ export const GROUND: Record<string, string> = {
   wasteland: "var(--wasteland)",
 };
 
-export interface Mark {
-  n: string;
-  noun: string;
-  /** Counted for each of these, or turned into this. */
-  per: string;
-  turns?: boolean;
-}
+/** What is chosen from before there are boards to show: bundles, or the draft. */
+export const startsOf = (view: View): Spot[] =>
+  view.areas.filter((one) => one.id === "bundles" || one.id === "draft").flatMap((one) => ("spots" in one ? (one.spots ?? []) : []));
 
-/** "4 power, 2 VP / guild" as marks; what is not of that form keeps its words. */
-export function marksOf(value: string): Mark[] {
-  return value
-    .split(", ")
-    .filter(Boolean)
-    .map((part) => {
-      const turned = /^([a-z]+) > ([a-z]+)$/.exec(part);
-      if (turned) return { n: "", noun: turned[1]!, per: turned[2]!, turns: true };
-      const found = /^([\d/]+) ([A-Za-z]+)(?: \/ ([a-z]+))?$/.exec(part);
-      if (!found || !(found[2]! in ICONS)) return { n: part, noun: "", per: "" };
-      return { n: found[1]!, noun: found[2]!, per: singular(found[3] ?? "") };
-    });
-}
-
-function singular(noun: string): string {
-  return noun in ICONS ? noun : noun.replace(/s$/, "");
-}
+/** Marks in words. */
+export const markWords = (marks: readonly Amount[]): string => marks.map((mark) => mark.text).join(", ");
 
 /** The head of a card's face. */
 export function tone(face: Face): { tone: string; on: string } {

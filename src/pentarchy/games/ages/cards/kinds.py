@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from pentarchy.core.card import Card
+from pentarchy.core.structs import Struct
 
 FARM, MINE = "farm", "mine"
 LAB, TEMPLE, LIBRARY, THEATER, ARENA = "lab", "temple", "library", "theater", "arena"

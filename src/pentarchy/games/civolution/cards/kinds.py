@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from msgspec import Struct
-
 from pentarchy.core.card import Card, Text
+from pentarchy.core.structs import Struct
 
 TYPES = ("invention", "mutation", "insight", "building", "achievement")
 LANDS = ("forest", "grassland", "hills", "swamp", "mountains", "desert")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from pentarchy.core.card import Card
 from pentarchy.core.step import Step
+from pentarchy.core.structs import Struct
 from pentarchy.games.dawn.culture import (
     ConvertControl,
     ConvertOneOfTwo,

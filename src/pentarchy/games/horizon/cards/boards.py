@@ -597,7 +597,6 @@ BOARDS = (
         name="Home 1",
         source="seed",
         icon="house",
-        colour="purple",
         text=(
             "A start territory. No village, no city; only its owner may build here, and "
             "others may cross it but not stay."
@@ -608,7 +607,6 @@ BOARDS = (
         name="Home 2",
         source="seed",
         icon="house",
-        colour="orange",
         text=(
             "A start territory. No village, no city; only its owner may build here, and "
             "others may cross it but not stay."
@@ -619,7 +617,6 @@ BOARDS = (
         name="Home 3",
         source="seed",
         icon="house",
-        colour="teal",
         text=(
             "A start territory. No village, no city; only its owner may build here, and "
             "others may cross it but not stay."
@@ -630,7 +627,6 @@ BOARDS = (
         name="Home 4",
         source="seed",
         icon="house",
-        colour="white",
         text=(
             "A start territory. No village, no city; only its owner may build here, and "
             "others may cross it but not stay."

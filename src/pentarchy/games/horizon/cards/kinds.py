@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar, Literal
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
 from pentarchy.core.card import Card, Text
+from pentarchy.core.structs import Struct
 
 Amount = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
@@ -148,7 +149,6 @@ class Place(Card, frozen=True, kw_only=True):
 
     shelf: ClassVar[str] = "start tiles"
     timings: ClassVar[frozenset[str]] = NONE
-    colour: str = ""
 
 
 class Cell(Card, frozen=True, kw_only=True):

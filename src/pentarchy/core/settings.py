@@ -1,0 +1,65 @@
+"""Settings: what a match is opened with, and what a game offers to be chosen."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+Setting = bool | int | str
+
+
+class OptionSpec(Struct, frozen=True):
+    """A switch a table may set before a match."""
+
+    key: str
+    title: str
+    help: str
+    default: Setting
+    choices: tuple[Setting, ...] = (False, True)
+
+
+class Mode(Struct, frozen=True):
+    """A named way to play: some options set, perhaps fewer seats allowed."""
+
+    key: str
+    title: str
+    help: str
+    options: dict[str, Setting] = {}
+    seats: tuple[int, ...] = ()
+    """Empty: all the game's seats."""
+
+
+class Lesson(Struct, frozen=True):
+    """A word to a first-time player, shown when a decision of its kind is first met."""
+
+    decision: str
+    """The name of the decision's class; empty for the very start."""
+    title: str
+    text: str
+    rule: str = ""
+
+
+class Guide(Struct, frozen=True):
+    """A guided first game: how it is set up, and what is said on the way."""
+
+    seats: int
+    mode: str
+    seed: int
+    lessons: tuple[Lesson, ...]
+    options: dict[str, Setting] = {}
+
+
+class Flaw(Struct, frozen=True):
+    """What is wrong with a component set: on which card, in which field, and what was expected."""
+
+    key: str
+    """The card's key; empty if it is the whole set."""
+    field: str
+    sentence: str
+
+
+class Config(Struct, frozen=True):
+    """What a match was opened with; `options` holds every option of the game."""
+
+    seats: int
+    mode: str
+    options: dict[str, Setting]

@@ -1,0 +1,148 @@
+"""The HTTP routes of company: profiles, leaderboards, friends, invitations to a person."""
+
+from __future__ import annotations
+
+import time
+
+from litestar import Router
+from litestar.params import FromPath, FromQuery, JSONBody
+from sqlalchemy import Connection, and_, delete, insert, select
+
+from pentarchy.core.message import Message
+from pentarchy.core.rules import games
+from pentarchy.server import people, profiles, schema
+from pentarchy.server import protocol_people as p
+from pentarchy.server.account_routes import owner
+from pentarchy.server.errors import NotFound, NotYours
+from pentarchy.server.routes import Asked, House, posts, reads
+
+MOST_NAMES = 20
+
+
+@reads("/people")
+async def find_people(state: House, name: FromQuery[str] = "") -> list[str]:
+    """The names of people, by some letters of them; at least two, so that nobody lists them all."""
+    if len(people.folded(name)) < 2:
+        return []
+    found = await state.store.read(lambda c: people.found(c, name, MOST_NAMES))
+    return [person.name for person in found if not person.banned]
+
+
+@reads("/people/{name:str}")
+async def profile(state: House, request: Asked, name: FromPath[str]) -> p.Profile:
+    """Somebody as everybody sees them."""
+    asker = await state.devices.asker(request)
+    online = state.lobby.present()
+    return await state.store.read(
+        lambda c: profiles.profile(c, people.named(c, name), asker, online)
+    )
+
+
+@reads("/games/{game:str}/leaderboard")
+async def leaderboard(state: House, game: FromPath[str]) -> p.Leaderboard:
+    """Who is strongest in a game, of those who have played enough."""
+    if game not in games():
+        raise NotFound(f"There is no game {game!r}.")
+    return await state.store.read(lambda c: profiles.leaderboard(c, game))
+
+
+@reads("/tables/{table:str}/people")
+async def people_at(state: House, table: FromPath[str]) -> list[p.Sitter]:
+    """Who of those at a table has an account, and how strong they are in its game."""
+    live = await state.lobby.table(table)
+    holders = {s.seat: s.holder for s in live.seats if s.kind == "human"}
+    return await state.store.read(lambda c: profiles.sitters(c, live.row.game, holders))
+
+
+@reads("/company")
+async def company(state: House, request: Asked) -> p.Company:
+    """The asker's friends, and the seats that are kept for them."""
+    asker = await state.devices.asker(request)
+    online = state.lobby.present()
+    friends = await state.store.read(lambda c: profiles.friends(c, asker, online))
+    kept = await state.store.read(lambda c: _kept_for(c, asker))
+    invitations = []
+    for table, seat, host in kept:
+        live = await state.lobby.table(table)
+        info = state.lobby.info(live.row, live.seats, asker)
+        invitations.append(p.Invited(info, seat, live.seats[seat].code, host))
+    return p.Company(friends, tuple(invitations))
+
+
+@posts("/people/{name:str}/friend")
+async def befriend(
+    state: House, request: Asked, name: FromPath[str], data: JSONBody[p.Befriend]
+) -> p.Friend:
+    """Ask somebody to be friends, accept it, or end it."""
+    me, _ = await owner(state, request)
+
+    def write(c: Connection) -> p.Friend:
+        other = people.named(c, name)
+        profiles.befriend(c, me.id, other.id, data.wish)
+        return p.Friend(other.name, profiles.friendship(c, me.id, other.id), False)
+
+    return await state.store.write(write)
+
+
+@posts("/tables/{table:str}/seats/{seat:int}/invite")
+async def invite(
+    state: House,
+    request: Asked,
+    table: FromPath[str],
+    seat: FromPath[int],
+    data: JSONBody[p.InvitePerson],
+) -> p.Done:
+    """Keep an open seat for somebody; they find it in their company. The host may, for any."""
+    me = (await state.devices.player(request)).person
+    live = await state.lobby.table(table)
+    if not me or live.row.host != me:
+        raise NotYours(Message("Only the host invites."))
+    if not 0 <= seat < len(live.seats) or live.seats[seat].kind != "open":
+        raise NotFound(Message("There is no such open seat."))
+
+    def write(c: Connection) -> str:
+        other, i = people.named(c, data.name), schema.invited
+        c.execute(delete(i).where(i.c.table_id == table, i.c.seat == seat))
+        row = {"table_id": table, "seat": seat, "person": other.id, "host": me}
+        c.execute(insert(i), row | {"at": time.time()})
+        return other.name
+
+    return p.Done(f"{await state.store.write(write)} is invited.")
+
+
+@posts("/tables/{table:str}/seats/{seat:int}/decline")
+async def decline(
+    state: House, request: Asked, table: FromPath[str], seat: FromPath[int]
+) -> p.Done:
+    """Say no to an invitation."""
+    me, i = (await state.devices.player(request)).person, schema.invited
+    mine = and_(i.c.table_id == table, i.c.seat == seat, i.c.person == me)
+    gone = await state.store.write(lambda c: c.execute(delete(i).where(mine)).rowcount)
+    if not gone:
+        raise NotFound(Message("There is no such invitation."))
+    return p.Done()
+
+
+def _kept_for(c: Connection, person: str) -> list[tuple[str, int, str]]:
+    """The open seats kept for somebody: table, seat, and who asks."""
+    i, s = schema.invited, schema.seats
+    still = and_(s.c.table_id == i.c.table_id, s.c.seat == i.c.seat, s.c.kind == "open")
+    query = select(i).join(s, still).where(i.c.person == person).order_by(i.c.at.desc())
+    rows = c.execute(query.limit(people.MOST_FOUND)).all()
+    called = people.names(c, [row.host for row in rows])
+    return [(row.table_id, row.seat, called.get(row.host, "")) for row in rows]
+
+
+ROUTER = Router(
+    path="/api",
+    route_handlers=[
+        find_people,
+        profile,
+        leaderboard,
+        people_at,
+        company,
+        befriend,
+        invite,
+        decline,
+    ],
+)
