@@ -23,7 +23,7 @@ from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol import NewTable, SeatWish
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Store, Stored
-from pentarchy.server.tasks import CheckPack, Think
+from pentarchy.server.tasks import CheckPack, CheckRecord, Think
 from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
@@ -142,6 +142,24 @@ async def test_a_task_given_up_while_its_worker_starts_spoils_no_other(
     await asyncio.gather(given_up, return_exceptions=True)
     assert await workers.ask(task, 20)
     await workers.close()
+
+
+@pytest.mark.parametrize("steps", range(4))
+async def test_a_task_given_up_just_when_it_is_answered_is_given_up(steps: int) -> None:
+    """Else a server told to stop would let its bots play on, now and then."""
+    worker = Worker()
+    process = await worker.running()
+    assert process.stdout is not None
+    asked = asyncio.create_task(worker.ask(CheckRecord("", ""), 30))
+    await asyncio.sleep(0)
+    process.stdout.feed_data(b"{}\n")
+    for _ in range(steps):
+        await asyncio.sleep(0)
+    given_up = asked.cancel()
+    with pytest.raises(asyncio.CancelledError if given_up else msgspec.ValidationError):
+        await asked
+    worker.stop()
+    await process.wait()
 
 
 async def test_a_worker_whose_server_is_gone_ends_without_a_word(

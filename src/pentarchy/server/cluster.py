@@ -29,7 +29,8 @@ class ClusterWorkers:
         self.waiting += 1
         asked = self._perform.remote(msgspec.json.encode(task))
         try:
-            answer = await asyncio.wait_for(asyncio.wrap_future(asked.future()), seconds)
+            async with asyncio.timeout(seconds):
+                answer = await asyncio.wrap_future(asked.future())
         except TimeoutError:
             raise TaskFailed(f"took longer than {seconds:g} seconds") from None
         except self.ray.exceptions.RayError as error:

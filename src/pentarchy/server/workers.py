@@ -51,7 +51,9 @@ class Worker:
         assert process.stdout is not None
         try:
             process.stdin.write(msgspec.json.encode(task) + b"\n")
-            line = await asyncio.wait_for(process.stdout.readline(), seconds)
+            # Not `wait_for`: it takes no notice of being cancelled once the answer is there.
+            async with asyncio.timeout(seconds):
+                line = await process.stdout.readline()
         except TimeoutError:
             self.stop()
             raise TaskFailed(f"took longer than {seconds:g} seconds") from None
