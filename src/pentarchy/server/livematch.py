@@ -19,10 +19,12 @@ from pentarchy.core.settings import Setting
 from pentarchy.core.teller import Teller
 from pentarchy.core.view import Standing
 from pentarchy.languages.translated import language
+from pentarchy.server import clocks, uptime
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import Behind, NotYours, not_now
 from pentarchy.server.metrics import MOVE_SECONDS, MOVES
 from pentarchy.server.protocol import Hint, PlayerInfo, Reply, Thinking
+from pentarchy.server.protocol_pace import Clocks
 from pentarchy.server.ratings import ended, left
 from pentarchy.server.reels import Archive, Reel, packed, told, wind
 from pentarchy.server.sheet import Outlook, Sheet
@@ -61,8 +63,7 @@ class LiveMatch:
 
     def __init__(self, store: Store, stored: Stored, match: Match, pack: str) -> None:
         self.store = store
-        self.row: TableRow = stored.row
-        self.seats: list[SeatRow] = stored.seats
+        self._sit(stored.row, stored.seats)
         self.match = match
         self.match.answers = dict(stored.answers)
         self.archive = Archive(stored.reels)
@@ -104,6 +105,12 @@ class LiveMatch:
         """Whether somebody reads or changes it right now."""
         return self._lock.locked()
 
+    def _sit(self, row: TableRow, seats: list[SeatRow]) -> None:
+        """Be this table with these seats; one stored before there were clocks gets some."""
+        self.row, self.seats = row, seats
+        if len(row.clock.left) != len(seats):
+            row.clock = clocks.new(row.pace, len(seats))
+
     # Reading.
 
     @property
@@ -130,6 +137,34 @@ class LiveMatch:
     def finished(self) -> bool:
         """Whether the match is over."""
         return self.row.status == "finished"
+
+    @property
+    def person_asked(self) -> Seat | None:
+        """The seat whose person is to choose: no bot stands in, and the table does not pause."""
+        asked = self.asked
+        if asked is None or self.row.paused:
+            return None
+        sitting = self.seats[asked]
+        return asked if sitting.kind == "human" and not sitting.stand_in else None
+
+    @property
+    def late(self) -> bool:
+        """Whether the person who is to choose has run out of time."""
+        return self.row.due is not None and self.store.uptime.now >= self.row.due
+
+    @property
+    def clocks(self) -> Clocks:
+        """What everybody has left, in the world's time."""
+        clock, holidays = self.row.clock, self.holidays
+        if clock.seat is None or self.row.pace.kind == "none":
+            return Clocks(clock.left if self.row.pace.kind != "none" else ())
+        since = max(clock.since, holidays[clock.seat])
+        return Clocks(clock.left, clock.seat, since + self.store.uptime.down)
+
+    @property
+    def holidays(self) -> list[float]:
+        """Per seat, until when its clock stands, in the service's time."""
+        return [s.holiday - self.store.uptime.down for s in self.seats]
 
     def held_by(self, holder: str) -> tuple[Seat, ...]:
         """The seats of a device."""
@@ -164,6 +199,11 @@ class LiveMatch:
                 "asked": self.asked,
                 "thinking": self.thinking is not None,
                 "answers": {key: value for (seat, key), value in answers if seat == looking},
+                "clocks": self.clocks,
+                "paused": self.row.paused,
+                "proposal": self.row.proposal,
+                "chose": self.row.clock.chose[looking] if looking is not None else 0,
+                "stood": self.row.clock.stood[looking] if looking is not None else 0,
             }
             log = self.chronicle.lines(looking, code)
             self._outlooks[looking, mine, code] = Outlook(self.sheet(looking), around, log, code)
@@ -214,9 +254,9 @@ class LiveMatch:
 
     async def play(self, action: Action, note: Message | None = None) -> None:
         """Apply an option of whoever is asked (while settled)."""
-        async with self._changing() as change:
+        async with self.changing() as change:
             if note:
-                self._note(change, note)
+                self.note(change, note)
             self.match.apply(action)
         MOVES.labels(self.row.game).inc()
 
@@ -231,7 +271,7 @@ class LiveMatch:
                         " it revealed something, was another seat's, or there is none."
                     )
                 )
-            async with self._changing():
+            async with self.changing():
                 self.match.undo()
                 self.chronicle.forget()
 
@@ -241,7 +281,7 @@ class LiveMatch:
             if seat is None or seat not in self.held_by(holder):
                 raise not_now(Message("You can set standing answers only for a seat of yours."))
             self._expect_answer(key, value)
-            async with self._changing() as change:
+            async with self.changing() as change:
                 if value is None:
                     self.match.answers.pop((seat, key), None)
                 else:
@@ -260,24 +300,27 @@ class LiveMatch:
                     )
                 )
             if not self.finished and not self.row.known:
-                async with self._changing():
+                async with self.changing():
                     self.row.known = True
             return self.match.record.to_text()
 
-    async def reseat(self, rows: list[SeatRow]) -> None:
+    async def reseat(self, rows: list[SeatRow], note: Message | None = None) -> None:
         """Put others on some seats (while settled); play begins when none is open."""
-        async with self._changing() as change:
+        async with self.changing() as change:
             change.seats = rows
+            if note:
+                self.note(change, note)
             for row in rows:
                 before = self.seats[row.seat]
                 if (row.kind, row.holder) != (before.kind, before.holder):
                     self._withdraw_answers(change, row.seat)
+                    self.row.clock = self.row.clock.taken(self.row.pace, row.seat, self.turn)
                     if before.kind == "human" and self.turn > 0:
                         change.outcomes = left(self.row, self.seats, self.match, row.seat)
-                        self._note(change, LEFT(name=Verbatim(before.name)))
+                        self.note(change, LEFT(name=Verbatim(before.name)))
                 self.seats[row.seat] = row
             if self.row.known and any(row.kind == "open" for row in rows):
-                self._note(change, KNOWN)
+                self.note(change, KNOWN)
             self.match.record.players = tuple(s.name for s in self.seats)
             self.chronicle.forget()
         self.on_presence(self)
@@ -304,16 +347,24 @@ class LiveMatch:
 
     def _expect_asked(self, holder: str, seat: Seat) -> None:
         self._expect_running()
-        if seat not in self.held_by(holder):
-            raise not_now(Message("That seat is not yours."))
+        self.expect_mine(holder, seat)
+        if self.seats[seat].stand_in:
+            raise not_now(Message("A bot plays for you; say first that you are back."))
         if seat != self.asked:
             raise not_now(self._turn_of(self.asked))
+
+    def expect_mine(self, holder: str, seat: Seat) -> None:
+        """Refuse who has not this seat."""
+        if seat not in self.held_by(holder):
+            raise not_now(Message("That seat is not yours."))
 
     def _expect_running(self) -> None:
         if self.row.status == "open":
             raise not_now(Message("Play begins when every seat is taken."))
         if self.row.status == "finished":
             raise not_now(Message("The match is over."))
+        if self.row.paused:
+            raise not_now(Message("The table pauses; anybody who plays may let it go on."))
 
     def _expect_answer(self, key: str, value: Setting | None) -> None:
         known = {spec.key: spec for spec in self.rules.answers}
@@ -368,7 +419,8 @@ class LiveMatch:
             self.match.record.players = names
             self.chronicle.forget()
         reseated = later.seats != self.seats
-        self.row, self.seats, self.notes[:] = later.row, later.seats, later.notes
+        self._sit(later.row, later.seats)
+        self.notes[:] = later.notes
         if reseated:
             self.on_presence(self)
 
@@ -378,7 +430,8 @@ class LiveMatch:
         assert stored is not None
         self.match = await asyncio.to_thread(restore, self.rules, stored.record)
         self.match.answers = dict(stored.answers)
-        self.row, self.seats, self.notes = stored.row, stored.seats, stored.notes
+        self._sit(stored.row, stored.seats)
+        self.notes = stored.notes
         self.archive = Archive(stored.reels)
         self.chronicle = self._chronicle()
         self._seen.clear()
@@ -392,7 +445,7 @@ class LiveMatch:
             watcher.dismiss()
 
     @asynccontextmanager
-    async def _changing(self) -> AsyncIterator[Change]:
+    async def changing(self) -> AsyncIterator[Change]:
         """A change in the making: stored at its end, then told; if it fails the table is broken."""
         change, record, over = Change(row=self.row), self.match.record, self.finished
         known, shots = len(record.actions), {s.after for s in record.snapshots}
@@ -403,7 +456,7 @@ class LiveMatch:
             change.actions = list(enumerate(record.actions[known:], known + 1))
             change.snapshots = [s for s in record.snapshots if s.after not in shots]
             self.progress()
-            if self.finished and not over:
+            if self.match.over and not over:
                 change.outcomes = ended(self.row, self.seats, self.match)
             self._see()
             self._wind(change)
@@ -462,13 +515,36 @@ class LiveMatch:
         if self.finished:
             return
         if match.over:
-            row.status = "finished"
+            self.end(match.standing)
         elif any(s.kind == "open" for s in self.seats):
             row.status = "open"
         else:
             row.status = "running"
+        self._run_clocks()
         row.turn, row.asked, row.changed = self.turn, self.asked, time.time()
-        row.result = told_standing(match) if match.over else ""
+
+    def end(self, standing: Standing) -> None:
+        """Let the match be over, whether the rules say so or all who play."""
+        self.row.status, self.row.result = "finished", told_standing(self.match, standing)
+        self.row.asked, self.row.proposal, self.row.paused = None, None, False
+        self.row.changed = time.time()
+
+    def stop_clocks(self) -> None:
+        """Count the time of who was asked until now."""
+        now = self.store.uptime.now
+        self.row.clock = self.row.clock.stopped(now, self.holidays).asking(None, now)
+        self.row.due = None
+
+    def _run_clocks(self) -> None:
+        """Count the time of who was asked, and let that of who is asked now begin."""
+        row, now, before = self.row, self.store.uptime.now, self.row.turn
+        clock = row.clock.stopped(now, self.holidays)
+        if self.turn != before and clock.seat is not None:
+            clock = clock.chosen(row.pace, min(before + 1, self.turn), self.turn)
+        elif self.turn > before and row.asked is not None and self.seats[row.asked].stand_in:
+            clock = clock.stood_in(row.asked, 1)
+        row.clock = clock.asking(self.person_asked, now)
+        row.due = row.clock.due(row.pace, self.holidays)
 
     def _chronicle(self) -> Chronicle:
         """The log: of what the match did not play through by itself, as it was kept."""
@@ -476,7 +552,8 @@ class LiveMatch:
         until = self.turn if self.finished and not self.match.events else base.after if base else 0
         return Chronicle(self.match, self.notes, lambda seat: self.archive.lines(seat, until))
 
-    def _note(self, change: Change, said: Message) -> None:
+    def note(self, change: Change, said: Message) -> None:
+        """Let the log say something that no event does."""
         note = Note(self.turn, said)
         change.notes = [*change.notes, (len(self.notes), note)]
         self.notes.append(note)
@@ -517,9 +594,9 @@ def no_option(option: int, options: int) -> Message:
     )
 
 
-def told_standing(match: Match) -> str:
+def told_standing(match: Match, standing: Standing) -> str:
     """How a match ended, as it is stored."""
-    return msgspec.json.encode(match.result, enc_hook=match.teller.encoded).decode()
+    return msgspec.json.encode(standing, enc_hook=match.teller.encoded).decode()
 
 
 def stored_standing(text: str) -> Standing:
@@ -547,4 +624,5 @@ def player(s: SeatRow, holder: str, online: set[str]) -> PlayerInfo:
     """Who sits on a seat, as a device sees it."""
     mine = bool(holder) and s.kind == "human" and s.holder == holder
     here = s.kind in ("bot", "rules") or (s.kind == "human" and s.holder in online)
-    return PlayerInfo(s.seat, s.name, s.kind, s.level, mine, here)  # type: ignore[arg-type]
+    rest = s.stand_in, s.holiday if s.holiday > uptime.wall() else 0
+    return PlayerInfo(s.seat, s.name, s.kind, s.level, mine, here, *rest)  # type: ignore[arg-type]

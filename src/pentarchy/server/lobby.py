@@ -16,7 +16,7 @@ from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
-from pentarchy.server import logs, people
+from pentarchy.server import agreements, logs, people, uptime
 from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.errors import Away, Behind, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
@@ -46,7 +46,7 @@ log = logging.getLogger(__name__)
 
 SECONDS_TO_TAKE_OVER = 1.0
 """How often we look whether another node has left a bot without thought."""
-TERMS = ("rated", "watched", "least", "most")
+TERMS = ("rated", "watched", "least", "most", "pace")
 """What whoever opens a table says of how it counts and for whom it is."""
 STANDS_STILL = Message(
     "The rules were mended since this match was played: its replay stands still between some of its"
@@ -75,7 +75,10 @@ class Lobby:
         self._tasks: set[asyncio.Task[Any]] = set()
 
     async def start(self) -> None:
-        """Go on where the server stopped: bots whose turn it is are woken."""
+        """Go on where the server stopped: bots whose turn it is are woken, clocks run again."""
+        await self.store.write(self.store.uptime.beat)
+        self._spawn(self.store.uptime.beat_forever(self.store.write))
+        self._spawn(self._watch_clocks_forever())
         self._spawn(self._sweep_forever())
         self._spawn(self.pulse.beat())
         self._spawn(self._wake_bots())
@@ -162,6 +165,10 @@ class Lobby:
             forked_from=row.forked_from,
             record=row.status == "finished" or belongs(row, seats, holder),
             result=stored_standing(row.result) if row.result else None,
+            pace=row.pace,
+            due=None if row.due is None else row.due + self.store.uptime.down,
+            paused=row.paused,
+            now=uptime.wall(),
         )
 
     # Who people are.
@@ -334,9 +341,14 @@ class Lobby:
                 raise NotFound(Message("There is no seat {n}.", n=seat))
             mine = seat in live.held_by(holder)
             hosting = bool(holder) and live.row.host == holder
-            if not (mine or (hosting and live.seats[seat].kind == "open")):
+            sitting = live.seats[seat]
+            free = sitting.kind == "open" or agreements.is_absent(live, sitting)
+            if not (mine or (hosting and free)):
                 raise NotYours(
-                    Message("Only the host fills open seats, and only you give up your seat.")
+                    Message(
+                        "Only the host fills open seats and replaces who is away,"
+                        " and only you give up your seat."
+                    )
                 )
             if live.finished:
                 raise Malformed(Message("The match is over."))
@@ -491,6 +503,28 @@ class Lobby:
                 self._changed(live)
             if self.store.nodes.name and beat % 5 == 0:
                 await self._wake_bots(quiet_for=5 * SECONDS_TO_TAKE_OVER)
+
+    # Clocks.
+
+    async def _watch_clocks_forever(self) -> None:
+        """See who runs out of time."""
+        while True:
+            try:
+                for table in await self.store.late():
+                    await self._run_out(table)
+            except Away:
+                pass
+            await asyncio.sleep(SECONDS_TO_TAKE_OVER)
+
+    async def _run_out(self, table: str) -> None:
+        try:
+            await agreements.run_out(await self.table(table))
+        except Away:
+            raise
+        except NotNow:  # Another node was first, or a move was.
+            pass
+        except Exception as error:  # One that cannot go on must not stop the others.
+            log.error("table %s: a clock ran out, and that could not be said: %s", table, error)
 
     # Other nodes.
 

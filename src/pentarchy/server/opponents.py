@@ -25,11 +25,16 @@ log = logging.getLogger(__name__)
 
 
 def bot_asked(live: LiveMatch) -> SeatRow | None:
-    """The bot that is to choose, if one is."""
-    if live.broken or live.asked is None:
+    """The bot that is to choose, if one is: at its own seat, or for a person who is late."""
+    if live.broken or live.asked is None or live.row.paused:
         return None
     sitting = live.seats[live.asked]
-    return sitting if sitting.kind == "bot" else None
+    return sitting if sitting.kind == "bot" or sitting.stand_in else None
+
+
+def level_of(bot: SeatRow) -> str:
+    """How strong it plays."""
+    return bot.stand_in or bot.level
 
 
 async def drive(
@@ -41,7 +46,7 @@ async def drive(
         turn = live.turn
         later = asyncio.get_running_loop().call_later(NOTICEABLE, live.think, bot.seat)
         try:
-            with BOT_SECONDS.labels(bot.level).time():
+            with BOT_SECONDS.labels(level_of(bot)).time():
                 action, note = await _choice(live, bot, workers, seconds)
         finally:
             later.cancel()
@@ -56,7 +61,8 @@ async def _choice(
 ) -> tuple[Action, Message | None]:
     """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
     options = live.match.options
-    task = _task(live, bot.seat, bot.level)
+    level = level_of(bot)
+    task = _task(live, bot.seat, level)
     try:
         try:
             text = await workers.ask(task, seconds, who=live.id, patient=not live.watchers)
@@ -68,11 +74,11 @@ async def _choice(
         reason = f"chose “{text}”, which is not allowed"
     except (TaskFailed, PentarchyError) as error:
         reason = str(error)
-    log.warning("table %s, bot %s (%s): %s", live.id, bot.name, bot.level, reason)
+    log.warning("table %s, bot %s (%s): %s", live.id, bot.name, level, reason)
     said = Message(
         "{name} (bot, {level}) failed; a legal move was made for it.",
         name=Verbatim(bot.name),
-        level=Verbatim(bot.level),
+        level=Verbatim(level),
     )
     return secrets.choice(options), said
 

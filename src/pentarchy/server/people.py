@@ -288,7 +288,7 @@ def remove(connection: Connection, person: str) -> list[str]:
         taken = [SeatRow(0, "", name) for name in connection.execute(others).scalars()]
         values = {"name": unused(f"Player {row.seat + 1}", taken), "holder": ""}
         if not row.over:
-            values |= {"kind": "bot", "level": level("")}
+            values |= {"kind": "bot", "level": level(""), "stand_in": ""}
         which = and_(s.c.table_id == row.table_id, s.c.seat == row.seat)
         connection.execute(update(s).where(which).values(values))
     connection.execute(update(t).where(t.c.host == person).values(host=""))

@@ -16,6 +16,7 @@ from pentarchy.core.rulebook import Rule
 from pentarchy.core.settings import Guide, Mode, OptionSpec, Setting
 from pentarchy.core.teller import Mark, Reason
 from pentarchy.core.view import Face, Standing, View
+from pentarchy.server.protocol_pace import Clocks, Pace, Proposal
 
 Name = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=64)]
@@ -107,6 +108,7 @@ class NewTable(Struct, frozen=True):
     least: Annotated[float, Meta(ge=0, le=100)] | None = None
     most: Annotated[float, Meta(ge=0, le=100)] | None = None
     """The ratings of who may take an open seat without invitation."""
+    pace: Pace = Pace()
 
 
 class Upload(Struct, frozen=True):
@@ -149,6 +151,10 @@ class PlayerInfo(Struct, frozen=True):
     level: str = ""
     mine: bool = False
     online: bool = False
+    stand_in: str = ""
+    """The level of the bot that plays for a person who ran out of time, until they are back."""
+    holiday: float = 0
+    """Until when they are on holiday, in seconds since 1970; 0: they are not."""
 
 
 class Invitation(Struct, frozen=True):
@@ -188,6 +194,12 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     record: bool = False
     """Whether the asker may take the record now."""
     result: Standing | None = None
+    pace: Pace = Pace()
+    due: float | None = None
+    """When whoever is asked runs out of time."""
+    paused: bool = False
+    now: float = 0
+    """The server's time, by which `due` and clocks are told."""
 
 
 class Tables(Struct, frozen=True):
@@ -345,6 +357,24 @@ class Answer(Request, frozen=True):
     value: Setting | None
 
 
+class Propose(Request, frozen=True):
+    """Ask all who play to end the match as it stands, or to pause; `go_on` ends a pause."""
+
+    what: Literal["end", "pause", "go_on"]
+
+
+class Agree(Request, frozen=True):
+    """Agree to what was proposed, or not: then it is off the table."""
+
+    yes: bool
+
+
+class Back(Request, frozen=True):
+    """I am back: let the bot that plays for me stop."""
+
+    seat: Seat
+
+
 class Look(Request, frozen=True):
     """Look from another of my seats; None as a spectator."""
 
@@ -357,7 +387,7 @@ class Speak(Request, frozen=True):
     language: Key
 
 
-AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Look | Speak
+AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Propose | Agree | Back | Look | Speak
 
 
 # Live, from the server.
@@ -386,6 +416,13 @@ class State(Reply, frozen=True, kw_only=True):
     """Whether a bot is at it."""
     answers: dict[str, Setting]
     """The standing answers of the seat looked from."""
+    clocks: Clocks
+    paused: bool
+    proposal: Proposal | None
+    chose: int
+    """The number of actions after the last that the person of the seat looked from chose."""
+    stood: int
+    """How many a bot chose in their stead since."""
 
 
 class Parts(Reply, frozen=True):

@@ -71,13 +71,19 @@ tables = Table(
     Column("created", Float, nullable=False),
     Column("changed", Float, nullable=False),
     Column("revision", Integer, nullable=False, server_default="0"),
+    Column("pace", Text, nullable=False, server_default=""),
+    Column("clock", Text, nullable=False, server_default=""),
+    Column("due", Float, nullable=True, index=True),
+    Column("paused", Boolean, nullable=False, server_default=false()),
+    Column("proposal", Text, nullable=False, server_default=""),
     Index("ix_tables_status_changed", "status", "changed"),
 )
 """A match. `base` is the snapshot it begins with, if not at its set-up; `turn` counts actions.
 
 `known` says that whoever opened it may know what is hidden there; `revision` counts the changes.
 Who takes a seat without invitation has a rating from `least` to `most`; without `watched` only who
-plays may look on."""
+plays may look on. `pace`, `clock` and `proposal` are JSON (see `clocks`); `due` is when the seat
+that is asked runs out of time, in the service's own time (see `uptime`)."""
 
 devices = Table(
     "devices",
@@ -231,7 +237,11 @@ seats = Table(
     Column("level", String(64), nullable=False, default=""),
     Column("holder", String(64), nullable=False, default="", index=True),
     Column("code", String(64), nullable=False, default=""),
+    Column("stand_in", String(64), nullable=False, server_default=""),
+    Column("holiday", Float, nullable=False, server_default="0"),
 )
+"""Who sits where. `stand_in` is the level of the bot that plays until the holder is back; `holiday`
+until when the holder's clock stands."""
 
 actions = Table(
     "actions",
@@ -279,3 +289,75 @@ notes = Table(
     Column("text", Text, nullable=False),
 )
 """What the log says that no event of the game does."""
+
+service = Table(
+    "service",
+    METADATA,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("beat", Float, nullable=False),
+    Column("down", Float, nullable=False),
+    Column("vapid", Text, nullable=False, server_default=""),
+)
+"""One row: when some server was last up, for how long none was, and the key that signs pushes."""
+
+holidays = Table(
+    "holidays",
+    METADATA,
+    _of_person(key=True),
+    Column("since", Float, primary_key=True),
+    Column("until", Float, nullable=False),
+)
+"""When somebody's clocks stood."""
+
+defaults = Table(
+    "defaults",
+    METADATA,
+    _of_person(key=True),
+    Column("game", String(64), primary_key=True),
+    Column("key", String(64), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+"""The standing answers with which somebody sits down."""
+
+tellings = Table(
+    "tellings",
+    METADATA,
+    _of_person(key=True),
+    Column("quiet_from", Integer, nullable=False),
+    Column("quiet_until", Integer, nullable=False),
+    Column("zone", String(64), nullable=False),
+    Column("gather", Integer, nullable=False),
+    Column("language", String(16), nullable=False),
+)
+"""How somebody wants to be told: quiet hours (minutes of the day, in a time zone), the seconds
+between two messages, the language."""
+
+channels = Table(
+    "channels",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    _of_person(),
+    Column("kind", String(16), nullable=False),
+    Column("target", Text, nullable=False),
+    Column("label", String(64), nullable=False),
+    Column("page", String(300), nullable=False),
+    Column("since", Float, nullable=False),
+    Column("sent", Float, nullable=False),
+)
+"""Where somebody is told. `page` is under which address they know this server."""
+
+silent = Table("silent", METADATA, _of_table(), _of_person(key=True))
+"""The tables of which somebody does not want to be told."""
+
+notices = Table(
+    "notices",
+    METADATA,
+    _of_table(),
+    Column("channel", String(24), ForeignKey("channels.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("at", Float, nullable=False, index=True),
+    Column("tries", Integer, nullable=False),
+)
+"""What somebody is still to be told: that a table waits for them. Gone when told, or no longer
+true."""

@@ -21,6 +21,7 @@ from pentarchy.core.errors import PentarchyError
 from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.teller import Reason
 from pentarchy.languages.translated import language
+from pentarchy.server import agreements
 from pentarchy.server import protocol as p
 from pentarchy.server.errors import NotNow, not_now
 from pentarchy.server.identity import Asker
@@ -38,7 +39,7 @@ MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
 COST: dict[type, int] = {p.Preview: 3, p.WhyNot: 2}
 """What takes longer to answer counts for more."""
-PLAYING = (p.Choose, p.Undo, p.Answer)
+PLAYING = (p.Choose, p.Undo, p.Answer, p.Propose, p.Agree, p.Back)
 """What changes the table: a program may be allowed only to look."""
 GO_AWAY = 1008
 COME_AGAIN = 1012
@@ -210,6 +211,15 @@ class Socket:
     async def _answer(self, request: p.Answer) -> None:
         await self.live.answer(self.holder, self.looking, request.key, request.value)
 
+    async def _propose(self, request: p.Propose) -> None:
+        await agreements.propose(self.live, self.holder, request.what)
+
+    async def _agree(self, request: p.Agree) -> None:
+        await agreements.agree(self.live, self.holder, request.yes)
+
+    async def _back(self, request: p.Back) -> None:
+        await agreements.come_back(self.live, self.holder, request.seat)
+
     async def _look(self, request: p.Look) -> None:
         if request.seat is not None and request.seat not in self.live.held_by(self.holder):
             raise NotNow(Reason(Message("That seat is not yours.")))
@@ -228,6 +238,9 @@ _DOES: dict[type, Callable[[Socket, Any], Awaitable[None]]] = {
     p.WhyNot: Socket._why_not,
     p.Preview: Socket._preview,
     p.Answer: Socket._answer,
+    p.Propose: Socket._propose,
+    p.Agree: Socket._agree,
+    p.Back: Socket._back,
     p.Look: Socket._look,
     p.Speak: Socket._speak,
 }

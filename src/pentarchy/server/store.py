@@ -57,12 +57,15 @@ from pentarchy.core.record import Record, Snapshot
 from pentarchy.core.settings import Config, Setting
 from pentarchy.core.teller import Reason
 from pentarchy.server import schema
+from pentarchy.server.clocks import Clock
 from pentarchy.server.errors import Away, Behind
 from pentarchy.server.metrics import COMMIT_SECONDS
 from pentarchy.server.nodes import CHANNEL, Alone, Nodes
+from pentarchy.server.protocol_pace import Pace, Proposal
 from pentarchy.server.ratings import Outcome, settle
 from pentarchy.server.reels import Reel
 from pentarchy.server.settings import DRIVERS, kind_of
+from pentarchy.server.uptime import Uptime
 
 T = TypeVar("T")
 
@@ -84,6 +87,10 @@ class SeatRow(Struct):
     level: str = ""
     holder: str = ""
     code: str = ""
+    stand_in: str = ""
+    """The level of the bot that plays until the holder is back."""
+    holiday: float = 0
+    """Until when the holder is on holiday, in the world's time."""
 
 
 class TableRow(Struct, kw_only=True):
@@ -118,6 +125,12 @@ class TableRow(Struct, kw_only=True):
     changed: float = 0
     revision: int = 0
     """How often it was changed: whoever changes it must have seen all changes before."""
+    pace: Pace = Pace()
+    clock: Clock = Clock()
+    due: float | None = None
+    """When whoever is asked runs out of time."""
+    paused: bool = False
+    proposal: Proposal | None = None
 
 
 class Note(Struct, frozen=True):
@@ -285,6 +298,7 @@ class Store:
         self.engine = engine
         shared = engine.dialect.name == "postgresql"
         self.nodes = Nodes(engine, secrets.token_hex(4)) if shared else Alone()
+        self.uptime = Uptime()
         self._file = _sync_engine(engine)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
@@ -516,8 +530,16 @@ class Store:
         query = (
             select(t.c.id)
             .join(s, asked)
-            .where(t.c.status == "running", s.c.kind == "bot", t.c.changed <= before)
+            .where(t.c.status == "running", t.c.changed <= before, ~t.c.paused)
+            .where(or_(s.c.kind == "bot", s.c.stand_in != ""))
         )
+        async with self._reading() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    async def late(self) -> list[str]:
+        """The running tables at which somebody has run out of time."""
+        t = schema.tables.c
+        query = select(t.id).where(t.due <= self.uptime.now, t.status == "running")
         async with self._reading() as connection:
             return list((await connection.execute(query)).scalars())
 
@@ -612,8 +634,13 @@ async def _rows(connection: AsyncConnection, part: Any, which: Any) -> Sequence[
     return (await connection.execute(ordered)).all()
 
 
-PROGRESS = ("version", "base", "known", "status", "turn", "asked", "result", "changed")
+PROGRESS = (
+    *("version", "base", "known", "status", "turn", "asked", "result", "changed"),
+    *("clock", "due", "paused", "proposal"),
+)
 """The columns of a table that play changes."""
+JSON: dict[str, Any] = {"pace": Pace, "clock": Clock, "proposal": Proposal | None}
+"""The columns that hold records; where nothing was ever written there is the default."""
 
 
 # Statements that every move needs are built once.
@@ -629,16 +656,23 @@ _ADDED = {part: insert(part) for part in schema.METADATA.tables.values()}
 def _progress(row: TableRow) -> dict[str, Any]:
     """What play changed of a table, if nobody else has changed it since."""
     now = {name: getattr(row, name) for name in PROGRESS}
-    return now | {"revision": row.revision + 1, "of": row.id, "seen": row.revision}
+    return _written(now) | {"revision": row.revision + 1, "of": row.id, "seen": row.revision}
 
 
 def _columns(row: TableRow) -> dict[str, Any]:
-    values = msgspec.structs.asdict(row)
+    values = _written(msgspec.structs.asdict(row))
     return values | {"options": json.dumps(row.options), "seed": str(row.seed)}
 
 
+def _written(values: dict[str, Any]) -> dict[str, Any]:
+    records = {name: values[name] for name in JSON if name in values}
+    return values | {name: msgspec.json.encode(r).decode() for name, r in records.items()}
+
+
 def _table(r: Any) -> TableRow:
-    values = dict(r._mapping)
+    values = {name: value for name, value in r._mapping.items() if value or name not in JSON}
+    for name in values.keys() & JSON.keys():
+        values[name] = msgspec.json.decode(values[name], type=JSON[name])
     return TableRow(**values | {"options": json.loads(r.options), "seed": int(r.seed)})
 
 
@@ -647,7 +681,7 @@ def _seat(table: str, seat: SeatRow) -> dict[str, Any]:
 
 
 def _seat_row(r: Any) -> SeatRow:
-    return SeatRow(r.seat, r.kind, r.name, r.level, r.holder, r.code)
+    return SeatRow(**{name: r._mapping[name] for name in SeatRow.__struct_fields__})
 
 
 def _action(table: str, number: int, text: str) -> dict[str, Any]:

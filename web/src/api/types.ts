@@ -139,6 +139,7 @@ export interface NewTable {
   watched?: boolean;
   least?: number | null;
   most?: number | null;
+  pace?: Pace;
 }
 
 /** Who shall sit there: the asker, a friend on the same device, a bot, or whoever is invited. */
@@ -146,6 +147,14 @@ export interface SeatWish {
   kind: "bot" | "friend" | "me" | "open";
   name?: string;
   level?: string;
+}
+
+/** How fast a table is played: without a clock, with one, or in days a move. */
+export interface Pace {
+  kind: "days" | "live" | "none";
+  base: number;
+  back: number;
+  late: "bot" | "open";
 }
 
 /** A record to be replayed here, and played on if it is not over. */
@@ -195,6 +204,10 @@ export interface TableInfo {
   forked_from: string;
   record: boolean;
   result: Standing | null;
+  pace: Pace;
+  due: number | null;
+  paused: boolean;
+  now: number;
 }
 
 /** Who sits on a seat. */
@@ -205,6 +218,8 @@ export interface PlayerInfo {
   level: string;
   mine: boolean;
   online: boolean;
+  stand_in: string;
+  holiday: number;
 }
 
 /** The way to an open seat, for the link `/join/{table}/{code}`; only the host is told. */
@@ -497,6 +512,24 @@ export interface Answer {
   value: boolean | number | string | null;
 }
 
+/** Ask all who play to end the match as it stands, or to pause; `go_on` ends a pause. */
+export interface Propose {
+  type: "Propose";
+  what: "end" | "go_on" | "pause";
+}
+
+/** Agree to what was proposed, or not: then it is off the table. */
+export interface Agree {
+  type: "Agree";
+  yes: boolean;
+}
+
+/** I am back: let the bot that plays for me stop. */
+export interface Back {
+  type: "Back";
+  seat: number;
+}
+
 /** Look from another of my seats; None as a spectator. */
 export interface Look {
   type: "Look";
@@ -524,6 +557,25 @@ export interface State {
   asked: number | null;
   thinking: boolean;
   answers: Record<string, boolean | number | string>;
+  clocks: Clocks;
+  paused: boolean;
+  proposal: Proposal | null;
+  chose: number;
+  stood: number;
+}
+
+/** What everybody has left. */
+export interface Clocks {
+  left: number[];
+  seat: number | null;
+  since: number;
+}
+
+/** What somebody asks all others to agree to. */
+export interface Proposal {
+  what: "end" | "pause";
+  by: number;
+  agreed: number[];
 }
 
 /** What has changed of the `State` since the last message: a patch (see `server/parts.py`). */
@@ -889,8 +941,19 @@ export interface Done {
   sentence: string;
 }
 
+/** Let my clocks stand until then, wherever moves take days; 0: I am back. */
+export interface TakeHoliday {
+  until: number;
+}
+
+/** Until when one's clocks stand, in seconds since 1970 (0: they do not), and the days left. */
+export interface Holiday {
+  until: number;
+  left: number;
+}
+
 export type AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words;
-export type AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Look | Speak;
+export type AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Propose | Agree | Back | Look | Speak;
 export type AnyReply = State | Parts | Refused | Previewed | Thinking | Fault;
 export type Seat = number;
 export type Setting = boolean | number | string;

@@ -1,7 +1,7 @@
 /** One sitting at a table: what the live socket tells, and the parts that make something of it. */
 import { api, Trouble, UNREACHED } from "../api/http";
 import { Live, type Heard } from "../api/live";
-import type { GameInfo, LogLine, Option, PlayerInfo, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
+import type { GameInfo, LogLine, Option, PlayerInfo, Propose, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
 import { moves } from "../lib/moves";
 import { t } from "../lib/messages";
 import { route } from "../lib/router.svelte";
@@ -56,6 +56,8 @@ export class Session {
   thinking = $state<number | null>(null);
   /** Lines after this one are new since the player at this seat last looked or chose. */
   seenLine = $state(-1);
+  /** By how many seconds the server's clock is ahead of this device's. */
+  ahead = $state(0);
   /** What changed last, in words: read out by screen readers. */
   spoken = $state("");
   private heard = 0;
@@ -115,6 +117,7 @@ export class Session {
   /** Asks for what the lobby knows of the table, its invitations among it. */
   private async inform(): Promise<void> {
     this.info = await api.table(this.id);
+    this.ahead = this.info.now - Date.now() / 1000;
   }
 
   fail(error: unknown): void {
@@ -185,7 +188,8 @@ export class Session {
     if (names.join("\n") !== this.model.players.join("\n")) this.model.players = names;
     this.model.mine = state.mine;
     this.model.canUndo = state.can_undo;
-    this.model.halted = state.status === "open";
+    const covered = state.looking !== null && state.players[state.looking]!.stand_in !== "";
+    this.model.halted = state.status === "open" || state.paused || covered;
     this.replay.take(state);
     if (!sameSeat) this.sit(state);
     else if (state.turn < this.playback.since) this.mark(state.turn);
@@ -210,7 +214,7 @@ export class Session {
     if (!this.hands.open) this.spoken = "";
     this.heard = this.lastLine + 1;
     const start = this.watched(state) ? 0 : state.turn;
-    this.playback.reset(start, Math.min(settings.chosen(this.id, state.looking) ?? start, state.turn));
+    this.playback.reset(start, Math.min(this.chosen ?? start, state.turn));
     this.since.begin();
   }
 
@@ -293,6 +297,32 @@ export class Session {
   lookAway(): void {
     this.markSeen();
     this.seenLine = this.lastLine;
+  }
+
+  /** Whether seats have clocks. */
+  get timed(): boolean {
+    return (this.state?.clocks.left.length ?? 0) > 0;
+  }
+
+  /** The number of actions after the last that was chosen from the seat looked from, here or elsewhere; null if none was. */
+  get chosen(): number | null {
+    const { looking = null, chose = 0 } = this.state ?? {};
+    const here = settings.chosen(this.id, looking);
+    return chose > 0 ? Math.max(chose, here ?? 0) : here;
+  }
+
+  // Beside play.
+
+  propose(what: Propose["what"]): void {
+    this.send({ type: "Propose", what });
+  }
+
+  agree(yes: boolean): void {
+    this.send({ type: "Agree", yes });
+  }
+
+  back(seat: number): void {
+    this.send({ type: "Back", seat });
   }
 
   // Seats.

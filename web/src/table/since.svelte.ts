@@ -11,6 +11,8 @@ import type { Playback } from "./playback.svelte";
 export interface Stage {
   readonly id: string;
   readonly state: State | null;
+  /** The moment of the last choice from the seat looked from. */
+  readonly chosen: number | null;
   readonly model: TableModel;
   readonly playback: Playback;
 }
@@ -50,7 +52,8 @@ export class Since {
         before: this.before?.standing.scores[seat] ?? 0,
         after: state?.view.standing.scores[seat] ?? 0,
       }))
-      .filter(({ seat, lines }) => seat !== this.me && lines.length > 0);
+      // What a bot did in one's stead one has not seen.
+      .filter(({ seat, lines }) => (seat !== this.me || (state?.stood ?? 0) > 0) && lines.length > 0);
   });
   /** Whether there is anything to tell. */
   any = $derived(this.deeds.length > 0 || this.aimed.length > 0 || this.concerns.length > 0);
@@ -73,9 +76,9 @@ export class Since {
 
   /** The table is as it is now: if it asks this seat, it is told what it should know. */
   arrive(): void {
-    const { id, state, playback, model } = this.stage;
+    const { state, chosen, playback, model } = this.stage;
     if (!state || this.told === playback.since || state.turn === playback.since) return;
-    if (state.asked !== state.looking || !model.myTurn || settings.chosen(id, state.looking) === null) return;
+    if (state.asked !== state.looking || !model.myTurn || chosen === null) return;
     const { since } = playback;
     this.told = since;
     // Whoever has opened it meanwhile keeps it; whoever has chosen meanwhile needs it no more.
