@@ -59,11 +59,11 @@ class Asked(Request[Any, Any, Any]):
         if kind != "application/json":  # What a foreign page's form sends without asking.
             raise ClientException("The body must be application/json.", status_code=415)
         if b"\\u0000" in await self.body():
-            raise Malformed("The body holds a character (NUL) that no text has.")
+            raise Malformed(Message("The body holds a character (NUL) that no text has."))
         try:
             return await super().json()
         except RecursionError:
-            raise Malformed("The body is nested too deeply.") from None
+            raise Malformed(Message("The body is nested too deeply.")) from None
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -198,7 +198,7 @@ def _problem(
 
 
 def _refusal(request: Request[Any, Any, Any], error: PentarchyError) -> Response[Problem]:
-    return _problem(STATUS.get(type(error), 400), said_to(request, error))
+    return _problem(STATUS.get(type(error), 400), said_to(request, error.said))
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

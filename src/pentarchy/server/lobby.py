@@ -237,7 +237,13 @@ class Lobby:
         match = await asyncio.to_thread(resume, live.rules, record)
         wishes = wish.seats or [_same(s) for s in live.seats]
         return await self._continue(
-            match, wishes, holder, live.pack, known=known, forked_from=live.id
+            match,
+            wishes,
+            holder,
+            live.pack,
+            known=known,
+            forked_from=live.id,
+            terms={"trial": wish.trial},
         )
 
     async def _continue(
@@ -248,6 +254,7 @@ class Lobby:
         pack: str,
         *,
         known: bool,
+        terms: Mapping[str, Any] = {},
         forked_from: str = "",
     ) -> LiveMatch:
         """A table on which somebody plays on."""
@@ -269,6 +276,7 @@ class Lobby:
             pack,
             listed=match.over and not forked_from,
             known=known,
+            terms=terms,
             forked_from=forked_from,
         )
 

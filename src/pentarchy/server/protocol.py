@@ -130,6 +130,8 @@ class Fork(Struct, frozen=True):
     """From whose knowledge to fork a running match; None: the asker's first seat."""
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=8)] = ()
     """Who plays on; empty: bots stay, the asker plays all other seats."""
+    trial: bool = False
+    """Whether something is only tried out: it is in no list of tables."""
 
 
 class Join(Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.message import Seat
-from pentarchy.server.protocol import Name, TableInfo
+from pentarchy.server.protocol import Key, Name, TableInfo
 
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=100)]
@@ -96,6 +96,12 @@ class NewPassword(Struct, frozen=True):
     current: Password = ""
 
 
+class ChooseLanguage(Struct, frozen=True):
+    """The language in which somebody reads, on all their devices."""
+
+    language: Key
+
+
 class NewEmail(Struct, frozen=True):
     """An address, which counts when its owner has opened the letter; empty: none."""
 
@@ -153,6 +159,8 @@ class Me(Struct, frozen=True):
     """How many people wait for their answer: invitations and friends."""
     mail: bool = False
     """Whether this server can send letters."""
+    language: str = ""
+    """The language they chose; empty: none."""
 
 
 class Welcome(Struct, frozen=True):
@@ -393,6 +401,7 @@ INBOUND: tuple[type, ...] = (
     ShowPasskey,
     Rename,
     NewPassword,
+    ChooseLanguage,
     NewEmail,
     NewToken,
     Confirm,

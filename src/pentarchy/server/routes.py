@@ -30,9 +30,10 @@ from pentarchy.server.identity import Asker, Devices, cookie
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.livematch import LiveMatch, may_look
 from pentarchy.server.lobby import Lobby
+from pentarchy.server.protocol_people import Done
 from pentarchy.server.replay import Courses, moment
 from pentarchy.server.socket import TRY_LATER, Socket, attend, say
-from pentarchy.server.speech import in_words, known_languages, spoken, teller, words
+from pentarchy.server.speech import in_words, known_languages, said_to, spoken, teller, words
 from pentarchy.server.store import Store
 
 Asked = Request[Any, Any, Any]
@@ -105,7 +106,7 @@ async def browser_words(code: FromPath[str]) -> p.Texts:
 @reads("/games/{game:str}/catalogue")
 async def catalogue(request: Asked, game: FromPath[str]) -> list[Face]:
     """Every component of a game as a person sees it."""
-    rules = _known(game)
+    rules = known_game(game)
     faces: list[Face] = teller(rules, request).put(rules.faces())
     return faces
 
@@ -113,19 +114,19 @@ async def catalogue(request: Asked, game: FromPath[str]) -> list[Face]:
 @reads("/games/{game:str}/rules")
 async def rules_reference(request: Asked, game: FromPath[str]) -> list[Rule]:
     """The rules reference, rule by rule."""
-    return list(rulebook(_known(game).name, spoken(request).code).values())
+    return list(rulebook(known_game(game).name, spoken(request).code).values())
 
 
 @reads("/games/{game:str}/book")
 async def rules_to_read(request: Asked, game: FromPath[str]) -> p.Page:
     """The rules as a book: chapters, prose, examples."""
-    return p.Page(page("rules", _known(game).name, spoken(request).code))
+    return p.Page(page("rules", known_game(game).name, spoken(request).code))
 
 
 @reads("/games/{game:str}/page")
 async def game_page(request: Asked, game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
-    return p.Page(page("games", _known(game).name, spoken(request).code))
+    return p.Page(page("games", known_game(game).name, spoken(request).code))
 
 
 # The lobby.
@@ -311,11 +312,12 @@ async def _seen(state: House, table: str, person: str) -> LiveMatch:
     """A table at which somebody may look on."""
     live = await state.lobby.table(table)
     if not may_look(live.row, live.seats, person):
-        raise NotYours("Only who plays at this table may look on.")
+        raise NotYours(Message("Only who plays at this table may look on."))
     return live
 
 
-def _known(game: str) -> Rules[Any]:
+def known_game(game: str) -> Rules[Any]:
+    """A game by its name."""
     if game not in games():
         raise NotFound(
             Message(
@@ -390,6 +392,11 @@ def given(request: Asked, answer: T, asker: Asker) -> Response[T]:
     """An answer, and the cookie by which a device is known; a program gets none."""
     secure = request.url.scheme == "https"
     return Response(answer, cookies=[cookie(asker.token, secure=secure)] if asker.token else [])
+
+
+def done(request: Asked, said: Message | None = None) -> Done:
+    """That it was done, and what else there is to say, in the words of who asked."""
+    return Done(said_to(request, said) if said else "")
 
 
 ROUTER = Router(

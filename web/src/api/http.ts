@@ -1,13 +1,13 @@
 /** The HTTP side of the server. A refused request becomes a `Trouble` with the server's own sentence. */
 import { language } from "../lib/language.svelte";
 import { t } from "../lib/messages";
-import { settings } from "../lib/settings.svelte";
 import type {
   About,
   Account,
   Analysis,
   Befriend,
   Challenge,
+  ChooseLanguage,
   Codes,
   Company,
   Confirm,
@@ -100,11 +100,7 @@ export const api = {
   book: (game: string) => once<Page>(`games/${game}/book`),
   page: (game: string) => once<Page>(`games/${game}/page`),
   catalogue: (game: string) => once<Face[]>(`games/${game}/catalogue`),
-  /** Try-outs of this browser are no tables of its own. */
-  tables: async () => {
-    const found = await ask<Tables>("tables");
-    return { ...found, mine: found.mine.filter((table) => settings.trialOf(table.id) === "") };
-  },
+  tables: () => ask<Tables>("tables"),
   /** The page's early script has asked for the table it opens with already. */
   table: async (id: string) => {
     const { early } = window;
@@ -140,6 +136,7 @@ export const api = {
   rename: (wish: Rename) => ask<Me>("account/name", wish),
   setPassword: (wish: NewPassword) => ask<Done>("account/password", wish),
   setEmail: (wish: NewEmail) => ask<Done>("account/email", wish),
+  chooseLanguage: (wish: ChooseLanguage) => ask<Me>("account/language", wish),
   newCodes: () => ask<Codes>("account/codes", {}),
   newToken: (wish: NewToken) => ask<Token>("account/tokens", wish),
   endToken: (id: string) => ask<Done>(`account/tokens/${id}/end`, {}),

@@ -160,6 +160,7 @@ export interface Fork {
   after: number;
   seat?: number | null;
   seats?: SeatWish[];
+  trial?: boolean;
 }
 
 /** Take an open seat: of a listed table freely, of any by its invitation. */
@@ -647,6 +648,11 @@ export interface NewPassword {
   current?: string;
 }
 
+/** The language in which somebody reads, on all their devices. */
+export interface ChooseLanguage {
+  language: string;
+}
+
 /** An address, which counts when its owner has opened the letter; empty: none. */
 export interface NewEmail {
   email: string;
@@ -700,6 +706,7 @@ export interface Me {
   waiting: number;
   invited: number;
   mail: boolean;
+  language: string;
 }
 
 /** Recovery codes, shown only now. */

@@ -342,7 +342,7 @@ export class Session {
   /** Tries things out from here: what this seat knows stays, the rest is dealt anew; nothing of it counts. A plan is played. */
   tryOut(plan: readonly string[] = []): Promise<void> {
     return this.branch(async () => {
-      const made = await api.fork(this.id, { after: this.state!.turn, seat: this.state!.looking, seats: this.wishes });
+      const made = await api.fork(this.id, { after: this.state!.turn, seat: this.state!.looking, seats: this.wishes, trial: true });
       settings.setTrialOf(made.id, this.id);
       settings.setPlan(made.id, plan);
       return made;
