@@ -301,6 +301,7 @@ async def test_guests_have_no_account_to_change(device: Make) -> None:
         "waiting": 1,
         "invited": 0,
         "mail": False,
+        "language": "",
     }
 
 

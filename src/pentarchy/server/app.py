@@ -21,7 +21,15 @@ from litestar.types import ASGIApp
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.message import Message
 from pentarchy.core.view import View
-from pentarchy.server import account_routes, admin_routes, errors, files, metrics, people_routes
+from pentarchy.server import (
+    account_routes,
+    admin_routes,
+    chat_routes,
+    errors,
+    files,
+    metrics,
+    people_routes,
+)
 from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses
 from pentarchy.server.guard import Guard, address_of, is_loopback
@@ -84,6 +92,7 @@ def create_app(settings: Settings) -> ASGIApp:
         app.state.accounts = accounts
         app.state.new_tables = Buckets(*settings.tables)
         app.state.uploads = Buckets(*settings.uploads)
+        app.state.lines = Buckets(*settings.lines)
         await lobby.start()
         watching = asyncio.create_task(accounts.watch_forever())
         try:
@@ -101,6 +110,7 @@ def create_app(settings: Settings) -> ASGIApp:
             ROUTER,
             account_routes.ROUTER,
             people_routes.ROUTER,
+            chat_routes.ROUTER,
             admin_routes.ROUTER,
             view_schema,
             health,

@@ -16,7 +16,7 @@ from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
-from pentarchy.server import logs, people
+from pentarchy.server import chat, logs, people
 from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.errors import Away, Behind, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
@@ -126,10 +126,11 @@ class Lobby:
                 if r.id not in known and may_look(r, s, holder)
             )
 
-        own = tuple(self.info(row, seats, holder) for row, seats in mine)
+        unread = await self.store.read(lambda c: chat.unread(c, holder, list(known)))
+        own = tuple(self.info(row, seats, holder, unread.get(row.id, 0)) for row, seats in mine)
         return Tables(own, await others("open"), await others("running"), await others("finished"))
 
-    def info(self, row: TableRow, seats: list[SeatRow], holder: str) -> TableInfo:
+    def info(self, row: TableRow, seats: list[SeatRow], holder: str, unread: int = 0) -> TableInfo:
         """A table as a device sees it in the lobby."""
         live = self.live.get(row.id)
         online = live.online if live else set[str]()
@@ -160,6 +161,7 @@ class Lobby:
             most=row.most,
             invitations=tuple(invited),
             forked_from=row.forked_from,
+            unread=unread,
             record=row.status == "finished" or belongs(row, seats, holder),
             result=stored_standing(row.result) if row.result else None,
         )
@@ -512,6 +514,9 @@ class Lobby:
         """We have not listened for a while."""
         known = [live for live in self.live.values() if not live.broken]
         await asyncio.gather(*map(self._catch_up, known))
+        for live in known:
+            for room in ("players", "spectators"):
+                chat.tell(live, room, 1)
 
     def reunited(self) -> None:
         """We listen again: others do not know who looks on here, nor we who does there."""
@@ -531,6 +536,12 @@ class Lobby:
         live = self.live.get(table)
         if live is not None and live.here:
             self._say_who_is_here(live)
+
+    def talked(self, table: str, room: str, number: int) -> None:
+        """Somebody has said something, here or at another node."""
+        live = self.live.get(table)
+        if live is not None:
+            chat.tell(live, room, number)
 
     def _say_who_is_here(self, live: LiveMatch) -> None:
         self.store.nodes.here(live.id, live.here)

@@ -330,7 +330,16 @@ def _touch(connection: Connection, tables: Sequence[str]) -> None:
 def exported(connection: Connection, person: str) -> dict[str, Any]:
     """All that is kept about somebody, but for what would open their account."""
     kept: dict[str, Any] = {}
-    secret = {"holder", "hash", "password", "public", "challenge", "challenge_until", "folded"}
+    secret = {
+        "holder",
+        "hash",
+        "password",
+        "public",
+        "challenge",
+        "challenge_until",
+        "folded",
+        "mark",
+    }
     for part, column in (
         (schema.people, schema.people.c.id),
         (schema.devices, schema.devices.c.person),

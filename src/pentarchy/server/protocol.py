@@ -187,6 +187,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     most: float | None
     invitations: tuple[Invitation, ...] = ()
     forked_from: str = ""
+    unread: int = 0
+    """In the list of one's own: how many lines of other players one has not read."""
     record: bool = False
     """Whether the asker may take the record now."""
     result: Standing | None = None
@@ -447,13 +449,19 @@ class Thinking(Reply, frozen=True):
     seat: Seat
 
 
+class Talked(Reply, frozen=True):
+    """There is a line of talk that this socket's person may read, or one has changed."""
+
+    number: int
+
+
 class Fault(Reply, frozen=True):
     """The message was not understood or came too fast. Nothing has changed."""
 
     sentence: Said
 
 
-AnyReply = State | Parts | Refused | Previewed | Thinking | Fault
+AnyReply = State | Parts | Refused | Previewed | Thinking | Talked | Fault
 
 EVERYTHING: tuple[type, ...] = (
     LanguageInfo,

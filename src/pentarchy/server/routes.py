@@ -70,6 +70,7 @@ class House(State):
     devices: Devices
     new_tables: Buckets
     uploads: Buckets
+    lines: Buckets
 
 
 # Games.
@@ -204,7 +205,7 @@ async def fork(
 ) -> Response[p.TableInfo]:
     """Open a table from a position of this one."""
     asker = await _newcomer(state, request)
-    live = await state.lobby.fork(await _seen(state, table, asker.person), data, asker.person)
+    live = await state.lobby.fork(await seen(state, table, asker.person), data, asker.person)
     return _seated(state, request, live, asker)
 
 
@@ -232,7 +233,7 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     person = await state.devices.asker(request)
-    live = await _seen(state, table, person)
+    live = await seen(state, table, person)
     text = await live.take_record(person)
     name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
     return Response(text, headers={"content-disposition": name})
@@ -248,7 +249,7 @@ async def replay(
 ) -> p.Moment:
     """A moment as the asker may see it; `seat` is one of theirs, or any when the match is over."""
     person = await state.devices.asker(request)
-    live = await _seen(state, table, person)
+    live = await seen(state, table, person)
     async with live.settled():
         return moment(live, person, after, seat, spoken(request).code)
 
@@ -256,7 +257,7 @@ async def replay(
 @reads("/tables/{table:str}/course")
 async def scores(state: House, request: Asked, table: FromPath[str]) -> p.Course:
     """The scores over time."""
-    live = await _seen(state, table, await state.devices.asker(request))
+    live = await seen(state, table, await state.devices.asker(request))
     async with live.settled():
         return await asyncio.to_thread(state.courses.of, live)
 
@@ -275,7 +276,7 @@ async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint
 @reads("/tables/{table:str}/analysis")
 async def analysis(state: House, request: Asked, table: FromPath[str]) -> p.Analysis:
     """Each seat's chances over a finished match; ask again until it is done."""
-    live = await _seen(state, table, await state.devices.asker(request))
+    live = await seen(state, table, await state.devices.asker(request))
     found: p.Analysis = live.teller(spoken(request).code).put(state.analyses.of(live))
     return found
 
@@ -291,7 +292,7 @@ async def live_socket(
     await socket.accept()
     try:
         asker = await state.devices.known(socket)
-        live = await _seen(state, table, asker.person)
+        live = await seen(state, table, asker.person)
         code = spoken(socket).code
     except Away as error:
         await say(socket, p.Fault(str(error)))
@@ -308,7 +309,7 @@ async def live_socket(
 # What several routes need.
 
 
-async def _seen(state: House, table: str, person: str) -> LiveMatch:
+async def seen(state: House, table: str, person: str) -> LiveMatch:
     """A table at which somebody may look on."""
     live = await state.lobby.table(table)
     if not may_look(live.row, live.seats, person):

@@ -271,7 +271,7 @@ muted = Table(
     Column("other", String(64), primary_key=True),
     Column("since", Float, nullable=False),
 )
-"""Whom somebody does not want to hear; without somebody: whom by an operator's word nobody does."""
+"""Whom somebody does not want to hear; by an operator's word it is everybody (see `chat`)."""
 
 reports = Table(
     "reports",
