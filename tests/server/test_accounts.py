@@ -301,6 +301,7 @@ async def test_guests_have_no_account_to_change(device: Make) -> None:
         "waiting": 1,
         "invited": 0,
         "mail": False,
+        "language": "",
     }
 
 
@@ -430,3 +431,33 @@ def test_names_are_compared_plainly() -> None:
     """Whoever types a name finds it."""
     assert people.folded("Zoë  Ünal") == people.folded("ZOE ünal") == "zoeunal"
     assert people.proper("  Ada   Lovelace ") == "Ada Lovelace"
+
+
+async def test_what_is_refused_is_said_in_ones_language(device: Make) -> None:
+    """Wrong passwords, short ones and unknown names: each sentence as who asks reads it."""
+    me = device()
+    me.http.headers["accept-language"] = "ru"
+    wrong = await me.refused(403, "post", "/sign-in", name=fresh(), password=SECRET)
+    assert wrong == "Имя и пароль не подходят друг к другу."
+    short = await me.refused(400, "post", "/account", name=fresh(), password="short")
+    assert short == "В пароле от 8 до 200 знаков."
+    assert "Никого по имени «Nobody»" in await me.refused(404, "get", "/people/Nobody")
+
+
+async def test_a_language_goes_along(device: Make) -> None:
+    """Chosen here, it is the account's on the other device; one that nobody speaks is refused."""
+    me, phone = device(), device()
+    name, _ = await joined(me)
+    assert (await me.post("/account/language", language="uk"))["language"] == "uk"
+    assert (await phone.post("/sign-in", name=name, password=SECRET))["language"] == "uk"
+    assert "xx" in await me.refused(400, "post", "/account/language", language="xx")
+
+
+async def test_a_try_out_is_no_table(device: Make) -> None:
+    """A fork is listed, what is only tried out is not, here or on another device."""
+    me = device()
+    table = await me.open("mill", ME, BOT, mode="long")
+    fork = (await me.post(f"/tables/{table}/fork", after=0))["id"]
+    await me.post(f"/tables/{table}/fork", after=0, trial=True)
+    assert {t["id"] for t in (await me.get("/tables"))["mine"]} == {table, fork}
+    assert (await me.get("/me"))["seats"] == 2

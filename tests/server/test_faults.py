@@ -11,6 +11,7 @@ from collections import defaultdict
 from collections.abc import Callable
 from pathlib import Path
 
+import httpx
 import pytest
 from sqlalchemy import Connection
 from websockets.asyncio.client import connect
@@ -76,6 +77,32 @@ class Player:
         self.turn, self.told = socket.now["turn"], list(socket.log)
 
 
+class Talker:
+    """Talks at a table over every crash: says a line again until it is told that it was heard."""
+
+    def __init__(self, me: Device, table: str) -> None:
+        self.me, self.path = me, f"/tables/{table}/chat"
+        self.told: list[str] = []
+        self.stop = False
+
+    async def talk(self) -> None:
+        """Talk until somebody says stop."""
+        while not self.stop:
+            text = f"line {len(self.told)}"
+            with contextlib.suppress(httpx.HTTPError):
+                answer = await self.me.http.post(self.path, json={"text": text, "mark": text})
+                if answer.status_code == 201:
+                    self.told.append(text)
+            await asyncio.sleep(0.02)
+
+    async def verify(self) -> None:
+        """All that was told is there, once, in its order; perhaps one line more on its way."""
+        lines = (await self.me.get(self.path))["lines"]
+        assert lines[-1]["number"] - len(self.told) in (0, 1)
+        said = [f"line {n}" for n in range(lines[-1]["number"])]
+        assert [line["text"] for line in lines] == said[-len(lines) :]
+
+
 class Lost(Exception):
     """Something that was told is gone or has changed."""
 
@@ -99,7 +126,9 @@ async def survive(db: str, kills: int, seed: int) -> None:
     me = Device(server.url)
     tables = [await me.open("mill", ME, BOT, mode="long", seed=n) for n in range(TABLES)]
     players = [Player(me, table) for table in tables]
+    talker = Talker(me, tables[0])
     playing = [asyncio.create_task(p.play()) for p in players]
+    playing.append(asyncio.create_task(talker.talk()))
     try:
         for _ in range(kills):
             await moved(players, playing, chance.uniform(0.0, 0.25))
@@ -107,11 +136,13 @@ async def survive(db: str, kills: int, seed: int) -> None:
             await asyncio.to_thread(server.start)
         for player in players:
             player.stop = True
+        talker.stop = True
         await asyncio.gather(*playing)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
         for player in players:
             await verify(me, player)
+        await talker.verify()
     finally:
         for task in playing:
             task.cancel()

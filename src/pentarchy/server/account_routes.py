@@ -8,6 +8,7 @@ from litestar import Response, Router, route
 from litestar.params import FromPath, JSONBody
 
 from pentarchy.core.message import Message
+from pentarchy.languages.translated import language
 from pentarchy.server import passkeys, people
 from pentarchy.server import protocol_people as p
 from pentarchy.server.accounts import Visit
@@ -16,7 +17,8 @@ from pentarchy.server.guard import address_of
 from pentarchy.server.identity import COOKIE, Asker, called
 from pentarchy.server.passkeys import Site
 from pentarchy.server.people import Person
-from pentarchy.server.routes import Asked, House, given, posts, reads
+from pentarchy.server.routes import Asked, House, done, given, posts, reads
+from pentarchy.server.speech import spoken
 
 
 @reads("/me")
@@ -60,8 +62,9 @@ async def recover(state: House, request: Asked, data: JSONBody[p.Recover]) -> Re
 @posts("/sign-in/forgot")
 async def forgot(state: House, request: Asked, data: JSONBody[p.Forgot]) -> p.Done:
     """Ask for a letter; the answer is the same whether there is such an account or not."""
-    await state.accounts.forgot(address_of(request.scope), data, _page(request))
-    return p.Done("If this account has an address, a letter is on its way to it.")
+    tongue = spoken(request).code
+    await state.accounts.forgot(address_of(request.scope), data, _page(request), tongue)
+    return done(request, Message("If this account has an address, a letter is on its way to it."))
 
 
 @posts("/letters")
@@ -150,14 +153,25 @@ async def set_password(state: House, request: Asked, data: JSONBody[p.NewPasswor
     """Set another password; all other devices are signed out."""
     me, asker = await owner(state, request)
     await state.accounts.set_password(me, asker.device, data)
-    return p.Done("The password is set; other devices have to sign in again.")
+    return done(request, Message("The password is set; other devices have to sign in again."))
 
 
 @posts("/account/email")
 async def set_email(state: House, request: Asked, data: JSONBody[p.NewEmail]) -> p.Done:
     """Set, change or remove one's address."""
     me, _ = await owner(state, request)
-    return p.Done(await state.accounts.set_email(me, data, _page(request)))
+    return done(
+        request, await state.accounts.set_email(me, data, _page(request), spoken(request).code)
+    )
+
+
+@posts("/account/language")
+async def choose_language(state: House, request: Asked, data: JSONBody[p.ChooseLanguage]) -> p.Me:
+    """Be spoken to in a language, on all one's devices."""
+    me, asker = await owner(state, request)
+    code = language(data.language).code
+    await state.store.write(lambda c: people.change(c, me.id, language=code))
+    return await state.accounts.me(asker)
 
 
 @posts("/account/codes")
@@ -206,7 +220,7 @@ async def delete_account(
     """Forget the asker's account; bots play on where they sat."""
     me, _ = await owner(state, request)
     await state.accounts.delete(me, data)
-    answer = Response(p.Done("Your account is gone."))
+    answer = Response(done(request, Message("Your account is gone.")))
     answer.delete_cookie(COOKIE)
     return answer
 
@@ -269,6 +283,7 @@ ROUTER = Router(
         rename,
         set_password,
         set_email,
+        choose_language,
         new_codes,
         new_token,
         end_token,

@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.server import passkeys, people, schema
 from pentarchy.server import protocol_people as p
 from pentarchy.server.errors import Away, NotFound, NotYours, TooMany, not_now
@@ -36,13 +36,24 @@ from pentarchy.server.passkeys import Site
 from pentarchy.server.passwords import Passwords, check
 from pentarchy.server.people import Person
 from pentarchy.server.settings import Settings
+from pentarchy.server.speech import in_words_of
 from pentarchy.server.store import Store
 
 T = TypeVar("T")
 
-WRONG = "Name and password do not fit together."
-WRONG_CODE = "Name and code do not fit together."
-TOO_OFTEN = "Too many tries; wait some minutes."
+WRONG = Message("Name and password do not fit together.")
+WRONG_CODE = Message("Name and code do not fit together.")
+TOO_OFTEN = Message("Too many tries; wait some minutes.")
+NEW_PASSWORD = partial(
+    Message,
+    "Hello {name},\n\nsomebody, perhaps you, asked for a new password. Set it here within an"
+    " hour:\n\n{link}\n\nIf it was not you, nothing has changed.\n",
+)
+NEW_ADDRESS = partial(
+    Message,
+    "Hello {name},\n\nopen this within an hour, and this address is used for what you asked to"
+    " be told, and to let you in if you forget your password:\n\n{link}\n",
+)
 MOST_OF_A_KIND = 20
 """Passkeys, and tokens, of one account."""
 SHORT = 16
@@ -190,7 +201,9 @@ class Accounts:
             found = people.by_id(c, person)
             if found is None or found.banned:
                 reason = found.banned if found else ""
-                raise NotYours(f"This account was closed: {reason}")
+                raise NotYours(
+                    Message("This account was closed: {reason}", reason=Verbatim(reason))
+                )
             moved: list[str] = []
             if bring and guest and guest != person and people.by_id(c, guest) is None:
                 moved = people.merge(c, guest, person)
@@ -206,13 +219,13 @@ class Accounts:
 
     # Letters.
 
-    async def forgot(self, address: str, wish: p.Forgot, page: str) -> None:
+    async def forgot(self, address: str, wish: p.Forgot, page: str, code: str) -> None:
         """Send a letter with which a new password can be set, if there is an address for it."""
         self._expect_post()
         self.limit(address, wish.name)
-        self.post.later(self._write_to(wish.name, page))
+        self.post.later(self._write_to(wish.name, page, code))
 
-    async def _write_to(self, name: str, page: str) -> None:
+    async def _write_to(self, name: str, page: str, spoken: str) -> None:
         def write(c: Connection) -> tuple[Person | None, str]:
             found = people.by_name(c, name)
             if found is None or not found.email:
@@ -221,15 +234,17 @@ class Accounts:
 
         found, code = await self.store.write(write)
         if found is not None:
-            text = _new_password(found.name, page, code)
-            await self.post.carry(found.email, "A new password", text)
+            letter = NEW_PASSWORD(name=Verbatim(found.name), link=_link(page, code))
+            tongue = found.language or spoken
+            subject, text = in_words_of(tongue, Message("A new password"), letter)
+            await self.post.carry(found.email, subject, text)
 
-    async def set_email(self, person: Person, wish: p.NewEmail, page: str) -> str:
+    async def set_email(self, person: Person, wish: p.NewEmail, page: str, spoken: str) -> Message:
         """Send a letter to an address, which counts once it was opened; what to tell its owner."""
         email = wish.email.strip()
         if not email:
             await self.store.write(lambda c: people.change(c, person.id, email=""))
-            return "No address is kept."
+            return Message("No address is kept.")
         self._expect_post()
         name, at, host = email.rpartition("@")
         if not (name and at and "." in host and email.isprintable()) or " " in email:
@@ -237,9 +252,10 @@ class Accounts:
         if not self._guesses.take(person.id):
             raise TooMany(TOO_OFTEN)
         code = await self.store.write(lambda c: people.new_letter(c, person.id, email))
-        text = _address(person.name, page, code)
-        self.post.later(self.post.carry(email, "Your address", text))
-        return "A letter is on its way; open the link in it."
+        letter = NEW_ADDRESS(name=Verbatim(person.name), link=_link(page, code))
+        subject, text = in_words_of(spoken, Message("Your address"), letter)
+        self.post.later(self.post.carry(email, subject, text))
+        return Message("A letter is on its way; open the link in it.")
 
     async def open_letter(self, visit: Visit, wish: p.Letter) -> tuple[Asker, p.Me]:
         """Confirm an address, or set a new password: all other devices are then signed out."""
@@ -400,7 +416,7 @@ def _expect_room(c: Connection, part: Any, person: str) -> None:
         c.execute(select(func.count()).where(part.c.person == person)).scalar_one()
         >= MOST_OF_A_KIND
     ):
-        raise TooMany(f"You have {MOST_OF_A_KIND} of them; remove one first.")
+        raise TooMany(Message("You have {n} of them; remove one first.", n=MOST_OF_A_KIND))
 
 
 def _me(c: Connection, person: str, mail: bool) -> p.Me:
@@ -409,7 +425,7 @@ def _me(c: Connection, person: str, mail: bool) -> p.Me:
     found = people.by_id(c, person)
     t, s, f, i = schema.tables.c, schema.seats.c, schema.friends.c, schema.invited.c
     mine = select(func.count()).select_from(schema.tables.join(schema.seats, t.id == s.table_id))
-    mine = mine.where(s.holder == person, s.kind == "human")
+    mine = mine.where(s.holder == person, s.kind == "human", ~t.trial)
     answered = select(f.other).where(f.person == person)
     friends = select(func.count()).where(f.other == person, f.person.not_in(answered))
     kept = and_(s.table_id == i.table_id, s.seat == i.seat, s.kind == "open")
@@ -426,6 +442,7 @@ def _me(c: Connection, person: str, mail: bool) -> p.Me:
         waiting=count(mine.where(t.status == "running", t.asked == s.seat)),
         invited=count(friends) + count(seats.where(i.person == person)),
         mail=mail,
+        language=found.language if found else "",
     )
 
 
@@ -456,15 +473,6 @@ def _account(c: Connection, person: Person, device: str) -> p.Account:
     )
 
 
-def _new_password(name: str, page: str, code: str) -> str:
-    return (
-        f"Hello {name},\n\nsomebody, perhaps you, asked for a new password. Set it here within an"
-        f" hour:\n\n{page}/letter/{code}\n\nIf it was not you, nothing has changed.\n"
-    )
-
-
-def _address(name: str, page: str, code: str) -> str:
-    return (
-        f"Hello {name},\n\nopen this within an hour, and this address is used for what you asked to"
-        f" be told, and to let you in if you forget your password:\n\n{page}/letter/{code}\n"
-    )
+def _link(page: str, code: str) -> Verbatim:
+    """Where a letter is opened."""
+    return Verbatim(f"{page}/letter/{code}")

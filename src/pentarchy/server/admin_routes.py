@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, select
 
 from pentarchy.core.errors import Malformed
 from pentarchy.core.message import Message
-from pentarchy.server import people, schema
+from pentarchy.server import chat, people, schema
 from pentarchy.server import protocol_people as p
 from pentarchy.server.account_routes import owner
 from pentarchy.server.backup import copied
@@ -77,6 +77,36 @@ async def back_up(state: House, request: Asked) -> File:
     )
 
 
+@reads("/admin/reports")
+async def reports(state: House, request: Asked) -> list[p.Reported]:
+    """What was said at tables and reported to operators."""
+    await _operator(state, request)
+    return await state.store.read(chat.reported)
+
+
+@posts("/admin/reports/{table:str}/{number:int}")
+async def settle(
+    state: House,
+    request: Asked,
+    table: FromPath[str],
+    number: FromPath[int],
+    data: JSONBody[p.Verdict],
+) -> p.Done:
+    """Say what becomes of a reported line and of who said it."""
+    await _operator(state, request)
+    live = await state.lobby.table(table)
+    node = state.store.nodes.name
+
+    def write(c: Connection) -> str:
+        row = chat.one(c, chat.reported_at(live.id), number)
+        chat.settle(c, row, data.do)
+        chat.pass_on(c, live.id, row.room, number, node)
+        return str(row.room)
+
+    state.lobby.talked(live.id, await state.store.write(write), number)
+    return p.Done()
+
+
 def member(c: Connection, person: Person) -> p.Member:
     """An account as an operator sees it."""
     d, s, r = schema.devices.c, schema.seats.c, schema.results.c
@@ -99,4 +129,4 @@ async def _operator(state: House, request: Asked) -> Person:
     return me
 
 
-ROUTER = Router(path="/api", route_handlers=[members, order, back_up])
+ROUTER = Router(path="/api", route_handlers=[members, order, reports, settle, back_up])

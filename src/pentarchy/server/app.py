@@ -24,6 +24,7 @@ from pentarchy.core.view import View
 from pentarchy.server import (
     account_routes,
     admin_routes,
+    chat_routes,
     errors,
     files,
     metrics,
@@ -67,11 +68,11 @@ class Asked(Request[Any, Any, Any]):
         if kind != "application/json":  # What a foreign page's form sends without asking.
             raise ClientException("The body must be application/json.", status_code=415)
         if b"\\u0000" in await self.body():
-            raise Malformed("The body holds a character (NUL) that no text has.")
+            raise Malformed(Message("The body holds a character (NUL) that no text has."))
         try:
             return await super().json()
         except RecursionError:
-            raise Malformed("The body is nested too deeply.") from None
+            raise Malformed(Message("The body is nested too deeply.")) from None
 
 
 def create_app(settings: Settings) -> ASGIApp:
@@ -92,6 +93,7 @@ def create_app(settings: Settings) -> ASGIApp:
         app.state.accounts = accounts
         app.state.new_tables = Buckets(*settings.tables)
         app.state.uploads = Buckets(*settings.uploads)
+        app.state.lines = Buckets(*settings.lines)
         await lobby.start()
         watching = asyncio.create_task(accounts.watch_forever())
         try:
@@ -110,6 +112,7 @@ def create_app(settings: Settings) -> ASGIApp:
             account_routes.ROUTER,
             people_routes.ROUTER,
             pace_routes.ROUTER,
+            chat_routes.ROUTER,
             admin_routes.ROUTER,
             view_schema,
             health,
@@ -207,7 +210,7 @@ def _problem(
 
 
 def _refusal(request: Request[Any, Any, Any], error: PentarchyError) -> Response[Problem]:
-    return _problem(STATUS.get(type(error), 400), said_to(request, error))
+    return _problem(STATUS.get(type(error), 400), said_to(request, error.said))
 
 
 def _http_error(_: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:

@@ -16,7 +16,7 @@ from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
-from pentarchy.server import agreements, logs, people, uptime
+from pentarchy.server import agreements, chat, logs, people, uptime
 from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.errors import Away, Behind, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
@@ -129,10 +129,11 @@ class Lobby:
                 if r.id not in known and may_look(r, s, holder)
             )
 
-        own = tuple(self.info(row, seats, holder) for row, seats in mine)
+        unread = await self.store.read(lambda c: chat.unread(c, holder, list(known)))
+        own = tuple(self.info(row, seats, holder, unread.get(row.id, 0)) for row, seats in mine)
         return Tables(own, await others("open"), await others("running"), await others("finished"))
 
-    def info(self, row: TableRow, seats: list[SeatRow], holder: str) -> TableInfo:
+    def info(self, row: TableRow, seats: list[SeatRow], holder: str, unread: int = 0) -> TableInfo:
         """A table as a device sees it in the lobby."""
         live = self.live.get(row.id)
         online = live.online if live else set[str]()
@@ -163,6 +164,7 @@ class Lobby:
             most=row.most,
             invitations=tuple(invited),
             forked_from=row.forked_from,
+            unread=unread,
             record=row.status == "finished" or belongs(row, seats, holder),
             result=stored_standing(row.result) if row.result else None,
             pace=row.pace,
@@ -244,7 +246,13 @@ class Lobby:
         match = await asyncio.to_thread(resume, live.rules, record)
         wishes = wish.seats or [_same(s) for s in live.seats]
         return await self._continue(
-            match, wishes, holder, live.pack, known=known, forked_from=live.id
+            match,
+            wishes,
+            holder,
+            live.pack,
+            known=known,
+            forked_from=live.id,
+            terms={"trial": wish.trial},
         )
 
     async def _continue(
@@ -255,6 +263,7 @@ class Lobby:
         pack: str,
         *,
         known: bool,
+        terms: Mapping[str, Any] = {},
         forked_from: str = "",
     ) -> LiveMatch:
         """A table on which somebody plays on."""
@@ -276,6 +285,7 @@ class Lobby:
             pack,
             listed=match.over and not forked_from,
             known=known,
+            terms=terms,
             forked_from=forked_from,
         )
 
@@ -538,6 +548,9 @@ class Lobby:
         """We have not listened for a while."""
         known = [live for live in self.live.values() if not live.broken]
         await asyncio.gather(*map(self._catch_up, known))
+        for live in known:
+            for room in ("players", "spectators"):
+                chat.tell(live, room, 1)
 
     def reunited(self) -> None:
         """We listen again: others do not know who looks on here, nor we who does there."""
@@ -557,6 +570,12 @@ class Lobby:
         live = self.live.get(table)
         if live is not None and live.here:
             self._say_who_is_here(live)
+
+    def talked(self, table: str, room: str, number: int) -> None:
+        """Somebody has said something, here or at another node."""
+        live = self.live.get(table)
+        if live is not None:
+            chat.tell(live, room, number)
 
     def _say_who_is_here(self, live: LiveMatch) -> None:
         self.store.nodes.here(live.id, live.here)

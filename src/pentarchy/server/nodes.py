@@ -20,6 +20,8 @@ from pentarchy.core.message import Seat
 from pentarchy.server.presence import ALIVE, SECONDS_BETWEEN_SIGNS, WHO, Presence, here
 
 CHANNEL = "pentarchy"
+TALK = "talk:"
+"""How a node says that there is a line of talk: its room and number follow."""
 SECONDS_BETWEEN_TRIES = 0.3
 CLAIM = "SELECT pg_try_advisory_lock($1)"
 RELEASE = "SELECT pg_advisory_unlock($1)"
@@ -45,6 +47,9 @@ class Hearer(Protocol):
 
     def asked_who(self, table: str) -> None:
         """Another node wants to know which players look on here."""
+
+    def talked(self, table: str, room: str, number: int) -> None:
+        """At another node somebody has said something."""
 
 
 class Alone:
@@ -117,6 +122,9 @@ class Nodes(Alone):
                 return
             if word.isdecimal():
                 hearer.heard(table, int(word))
+            elif word.startswith(TALK):
+                room, _, number = word.removeprefix(TALK).partition(":")
+                hearer.talked(table, room, int(number))
             else:
                 presence.hear(node, table, word)
 

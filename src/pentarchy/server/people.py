@@ -17,7 +17,7 @@ from sqlalchemy import Connection, and_, delete, func, insert, or_, select, upda
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.server import schema
 from pentarchy.server.errors import NotFound, not_now
 from pentarchy.server.identity import holder_of
@@ -44,6 +44,7 @@ class Person(Struct, frozen=True, kw_only=True):
     since: float
     operator: bool
     banned: str
+    language: str
 
 
 # Names.
@@ -89,7 +90,7 @@ def named(connection: Connection, name: str) -> Person:
     """An account by its name."""
     found = by_name(connection, name)
     if found is None:
-        raise NotFound(f"There is nobody called {name[:40]!r}.")
+        raise NotFound(Message("There is nobody called “{name}”.", name=Verbatim(name[:40])))
     return found
 
 
@@ -251,6 +252,8 @@ def merge(connection: Connection, old: str, into: str) -> list[str]:
         (schema.invited, schema.invited.c.person),
         (schema.invited, schema.invited.c.host),
         (schema.devices, schema.devices.c.person),
+        (schema.lines, schema.lines.c.person),
+        (schema.shares, schema.shares.c.person),
     ):
         connection.execute(update(part).where(column == old).values({column.name: into}))
     _apart(connection, into)
@@ -258,11 +261,15 @@ def merge(connection: Connection, old: str, into: str) -> list[str]:
         (schema.ratings, schema.ratings.c.person, schema.ratings.c.game),
         (schema.friends, schema.friends.c.person, schema.friends.c.other),
         (schema.friends, schema.friends.c.other, schema.friends.c.person),
+        (schema.muted, schema.muted.c.person, schema.muted.c.other),
+        (schema.muted, schema.muted.c.other, schema.muted.c.person),
+        (schema.memos, schema.memos.c.person, schema.memos.c.table_id),
+        (schema.reading, schema.reading.c.person, schema.reading.c.table_id),
     ):
         has = select(key).where(column == into).scalar_subquery()
         fresh = and_(column == old, key.not_in(has), key != into)
         connection.execute(update(part).where(fresh).values({column.name: into}))
-    connection.execute(delete(schema.people).where(schema.people.c.id == old))
+    _forget(connection, old)
     _touch(connection, changed)
     return changed
 
@@ -295,9 +302,19 @@ def remove(connection: Connection, person: str) -> list[str]:
     r = schema.results
     connection.execute(update(r).where(r.c.person == person).values(person=""))
     connection.execute(delete(schema.devices).where(schema.devices.c.person == person))
-    connection.execute(delete(schema.people).where(schema.people.c.id == person))
+    said = update(schema.lines).where(schema.lines.c.person == person)
+    connection.execute(said.values(text="", name="", person=""))
+    _forget(connection, person)
     _touch(connection, changed)
     return changed
+
+
+def _forget(connection: Connection, person: str) -> None:
+    """Leave nothing that was somebody's alone."""
+    for part in (schema.muted, schema.memos, schema.reading, schema.reports, schema.shares):
+        connection.execute(delete(part).where(part.c.person == person))
+    connection.execute(delete(schema.muted).where(schema.muted.c.other == person))
+    connection.execute(delete(schema.people).where(schema.people.c.id == person))
 
 
 def _touch(connection: Connection, tables: Sequence[str]) -> None:
@@ -313,7 +330,16 @@ def _touch(connection: Connection, tables: Sequence[str]) -> None:
 def exported(connection: Connection, person: str) -> dict[str, Any]:
     """All that is kept about somebody, but for what would open their account."""
     kept: dict[str, Any] = {}
-    secret = {"holder", "hash", "password", "public", "challenge", "challenge_until", "folded"}
+    secret = {
+        "holder",
+        "hash",
+        "password",
+        "public",
+        "challenge",
+        "challenge_until",
+        "folded",
+        "mark",
+    }
     for part, column in (
         (schema.people, schema.people.c.id),
         (schema.devices, schema.devices.c.person),
@@ -323,6 +349,10 @@ def exported(connection: Connection, person: str) -> dict[str, Any]:
         (schema.invited, schema.invited.c.person),
         (schema.ratings, schema.ratings.c.person),
         (schema.results, schema.results.c.person),
+        (schema.lines, schema.lines.c.person),
+        (schema.memos, schema.memos.c.person),
+        (schema.reports, schema.reports.c.person),
+        (schema.shares, schema.shares.c.person),
         (schema.seats, schema.seats.c.holder),
     ):
         rows = connection.execute(select(part).where(column == person)).mappings()

@@ -8,13 +8,12 @@ from litestar import Router
 from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection, and_, delete, insert, select
 
-from pentarchy.core.message import Message
-from pentarchy.core.rules import games
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.server import people, profiles, schema
 from pentarchy.server import protocol_people as p
 from pentarchy.server.account_routes import owner
 from pentarchy.server.errors import NotFound, NotYours
-from pentarchy.server.routes import Asked, House, posts, reads
+from pentarchy.server.routes import Asked, House, done, known_game, posts, reads
 
 MOST_NAMES = 20
 
@@ -41,9 +40,8 @@ async def profile(state: House, request: Asked, name: FromPath[str]) -> p.Profil
 @reads("/games/{game:str}/leaderboard")
 async def leaderboard(state: House, game: FromPath[str]) -> p.Leaderboard:
     """Who is strongest in a game, of those who have played enough."""
-    if game not in games():
-        raise NotFound(f"There is no game {game!r}.")
-    return await state.store.read(lambda c: profiles.leaderboard(c, game))
+    name = known_game(game).name
+    return await state.store.read(lambda c: profiles.leaderboard(c, name))
 
 
 @reads("/tables/{table:str}/people")
@@ -107,7 +105,8 @@ async def invite(
         c.execute(insert(i), row | {"at": time.time()})
         return other.name
 
-    return p.Done(f"{await state.store.write(write)} is invited.")
+    name = Verbatim(await state.store.write(write))
+    return done(request, Message("{name} is invited.", name=name))
 
 
 @posts("/tables/{table:str}/seats/{seat:int}/decline")

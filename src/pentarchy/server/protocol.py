@@ -132,6 +132,8 @@ class Fork(Struct, frozen=True):
     """From whose knowledge to fork a running match; None: the asker's first seat."""
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=8)] = ()
     """Who plays on; empty: bots stay, the asker plays all other seats."""
+    trial: bool = False
+    """Whether something is only tried out: it is in no list of tables."""
 
 
 class Join(Struct, frozen=True):
@@ -191,6 +193,8 @@ class TableInfo(Struct, frozen=True, kw_only=True):
     most: float | None
     invitations: tuple[Invitation, ...] = ()
     forked_from: str = ""
+    unread: int = 0
+    """In the list of one's own: how many lines of other players one has not read."""
     record: bool = False
     """Whether the asker may take the record now."""
     result: Standing | None = None
@@ -482,13 +486,19 @@ class Thinking(Reply, frozen=True):
     seat: Seat
 
 
+class Talked(Reply, frozen=True):
+    """There is a line of talk that this socket's person may read, or one has changed."""
+
+    number: int
+
+
 class Fault(Reply, frozen=True):
     """The message was not understood or came too fast. Nothing has changed."""
 
     sentence: Said
 
 
-AnyReply = State | Parts | Refused | Previewed | Thinking | Fault
+AnyReply = State | Parts | Refused | Previewed | Thinking | Talked | Fault
 
 EVERYTHING: tuple[type, ...] = (
     LanguageInfo,

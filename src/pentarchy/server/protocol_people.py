@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.message import Seat
-from pentarchy.server.protocol import Name, TableInfo
+from pentarchy.server.protocol import Key, Name, TableInfo
 
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=100)]
@@ -96,6 +96,12 @@ class NewPassword(Struct, frozen=True):
     current: Password = ""
 
 
+class ChooseLanguage(Struct, frozen=True):
+    """The language in which somebody reads, on all their devices."""
+
+    language: Key
+
+
 class NewEmail(Struct, frozen=True):
     """An address, which counts when its owner has opened the letter; empty: none."""
 
@@ -127,6 +133,48 @@ class InvitePerson(Struct, frozen=True):
     name: Name
 
 
+class Say(Struct, frozen=True):
+    """Say something at a table. What is sent again with the same mark is said once."""
+
+    text: Annotated[str, Meta(max_length=2000)]
+    mark: Annotated[str, Meta(min_length=1, max_length=64)]
+    name: Name = ""
+    """What a guest who looks on is called."""
+
+
+class Read(Struct, frozen=True):
+    """How far one has read what was said."""
+
+    number: Annotated[int, Meta(ge=0)]
+
+
+class Mute(Struct, frozen=True):
+    """Whether not to hear who said a line, at any table."""
+
+    wish: bool
+
+
+class Report(Struct, frozen=True):
+    """Let operators read a line; why."""
+
+    reason: Annotated[str, Meta(max_length=200)] = ""
+
+
+class Memo(Struct, frozen=True):
+    """What somebody notes for themselves at a table."""
+
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+class Verdict(Struct, frozen=True):
+    """An operator's word on a reported line.
+
+    Take it away; and let nobody hear its speaker; hear them again; leave it.
+    """
+
+    do: Literal["remove", "silence", "hear", "leave"]
+
+
 class Order(Struct, frozen=True):
     """What an operator does with an account."""
 
@@ -153,6 +201,8 @@ class Me(Struct, frozen=True):
     """How many people wait for their answer: invitations and friends."""
     mail: bool = False
     """Whether this server can send letters."""
+    language: str = ""
+    """The language they chose; empty: none."""
 
 
 class Welcome(Struct, frozen=True):
@@ -363,6 +413,47 @@ class Sitter(Struct, frozen=True):
     rating: Rating | None
 
 
+class Line(Struct, frozen=True, kw_only=True):
+    """Something that was said at a table; empty where it was taken away or is not wanted."""
+
+    number: int
+    room: Literal["players", "spectators"]
+    seat: Seat | None
+    name: str
+    text: str
+    at: float
+    mine: bool
+    muted: bool = False
+
+
+class Talk(Struct, frozen=True):
+    """What was said at a table, as the asker may read it."""
+
+    lines: tuple[Line, ...]
+    room: Literal["players", "spectators"]
+    """Where the asker talks."""
+    read: int
+    """The line up to which they have read."""
+
+
+class Reported(Struct, frozen=True, kw_only=True):
+    """A line that somebody reported, as an operator sees it."""
+
+    table: str
+    number: int
+    name: str
+    account: str
+    """The account of who said it; empty for a guest."""
+    text: str
+    at: float
+    before: tuple[Line, ...]
+    by: tuple[str, ...]
+    reasons: tuple[str, ...]
+    silent: bool
+    """Whether nobody hears its speaker any more."""
+    settled: bool
+
+
 class Member(Struct, frozen=True):
     """An account as an operator sees it."""
 
@@ -393,11 +484,18 @@ INBOUND: tuple[type, ...] = (
     ShowPasskey,
     Rename,
     NewPassword,
+    ChooseLanguage,
     NewEmail,
     NewToken,
     Confirm,
     Befriend,
     InvitePerson,
+    Say,
+    Read,
+    Mute,
+    Report,
+    Verdict,
+    Memo,
     Order,
 )
 OUTBOUND: tuple[type, ...] = (
@@ -410,6 +508,8 @@ OUTBOUND: tuple[type, ...] = (
     Leaderboard,
     Company,
     Sitter,
+    Talk,
+    Reported,
     Member,
     Done,
 )

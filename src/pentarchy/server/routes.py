@@ -30,9 +30,10 @@ from pentarchy.server.identity import Asker, Devices, cookie
 from pentarchy.server.limits import Bucket, Buckets
 from pentarchy.server.livematch import LiveMatch, may_look
 from pentarchy.server.lobby import Lobby
+from pentarchy.server.protocol_people import Done
 from pentarchy.server.replay import Courses, moment
 from pentarchy.server.socket import TRY_LATER, Socket, attend, say
-from pentarchy.server.speech import in_words, known_languages, spoken, teller, words
+from pentarchy.server.speech import in_words, known_languages, said_to, spoken, teller, words
 from pentarchy.server.store import Store
 
 Asked = Request[Any, Any, Any]
@@ -69,6 +70,7 @@ class House(State):
     devices: Devices
     new_tables: Buckets
     uploads: Buckets
+    lines: Buckets
 
 
 # Games.
@@ -105,7 +107,7 @@ async def browser_words(code: FromPath[str]) -> p.Texts:
 @reads("/games/{game:str}/catalogue")
 async def catalogue(request: Asked, game: FromPath[str]) -> list[Face]:
     """Every component of a game as a person sees it."""
-    rules = _known(game)
+    rules = known_game(game)
     faces: list[Face] = teller(rules, request).put(rules.faces())
     return faces
 
@@ -113,19 +115,19 @@ async def catalogue(request: Asked, game: FromPath[str]) -> list[Face]:
 @reads("/games/{game:str}/rules")
 async def rules_reference(request: Asked, game: FromPath[str]) -> list[Rule]:
     """The rules reference, rule by rule."""
-    return list(rulebook(_known(game).name, spoken(request).code).values())
+    return list(rulebook(known_game(game).name, spoken(request).code).values())
 
 
 @reads("/games/{game:str}/book")
 async def rules_to_read(request: Asked, game: FromPath[str]) -> p.Page:
     """The rules as a book: chapters, prose, examples."""
-    return p.Page(page("rules", _known(game).name, spoken(request).code))
+    return p.Page(page("rules", known_game(game).name, spoken(request).code))
 
 
 @reads("/games/{game:str}/page")
 async def game_page(request: Asked, game: FromPath[str]) -> p.Page:
     """What the project says about a game: rulings, options, sources."""
-    return p.Page(page("games", _known(game).name, spoken(request).code))
+    return p.Page(page("games", known_game(game).name, spoken(request).code))
 
 
 # The lobby.
@@ -203,7 +205,7 @@ async def fork(
 ) -> Response[p.TableInfo]:
     """Open a table from a position of this one."""
     asker = await _newcomer(state, request)
-    live = await state.lobby.fork(await _seen(state, table, asker.person), data, asker.person)
+    live = await state.lobby.fork(await seen(state, table, asker.person), data, asker.person)
     return _seated(state, request, live, asker)
 
 
@@ -231,7 +233,7 @@ async def table_pack(state: House, table: FromPath[str]) -> str:
 async def record(state: House, request: Asked, table: FromPath[str]) -> Response[str]:
     """The record. It tells every secret: while others play, nobody gets it."""
     person = await state.devices.asker(request)
-    live = await _seen(state, table, person)
+    live = await seen(state, table, person)
     text = await live.take_record(person)
     name = f'attachment; filename="{live.row.game}-{live.id}.txt"'
     return Response(text, headers={"content-disposition": name})
@@ -247,7 +249,7 @@ async def replay(
 ) -> p.Moment:
     """A moment as the asker may see it; `seat` is one of theirs, or any when the match is over."""
     person = await state.devices.asker(request)
-    live = await _seen(state, table, person)
+    live = await seen(state, table, person)
     async with live.settled():
         return moment(live, person, after, seat, spoken(request).code)
 
@@ -255,7 +257,7 @@ async def replay(
 @reads("/tables/{table:str}/course")
 async def scores(state: House, request: Asked, table: FromPath[str]) -> p.Course:
     """The scores over time."""
-    live = await _seen(state, table, await state.devices.asker(request))
+    live = await seen(state, table, await state.devices.asker(request))
     async with live.settled():
         return await asyncio.to_thread(state.courses.of, live)
 
@@ -274,7 +276,7 @@ async def get_hint(state: House, request: Asked, table: FromPath[str]) -> p.Hint
 @reads("/tables/{table:str}/analysis")
 async def analysis(state: House, request: Asked, table: FromPath[str]) -> p.Analysis:
     """Each seat's chances over a finished match; ask again until it is done."""
-    live = await _seen(state, table, await state.devices.asker(request))
+    live = await seen(state, table, await state.devices.asker(request))
     found: p.Analysis = live.teller(spoken(request).code).put(state.analyses.of(live))
     return found
 
@@ -290,7 +292,7 @@ async def live_socket(
     await socket.accept()
     try:
         asker = await state.devices.known(socket)
-        live = await _seen(state, table, asker.person)
+        live = await seen(state, table, asker.person)
         code = spoken(socket).code
     except Away as error:
         await say(socket, p.Fault(str(error)))
@@ -307,15 +309,16 @@ async def live_socket(
 # What several routes need.
 
 
-async def _seen(state: House, table: str, person: str) -> LiveMatch:
+async def seen(state: House, table: str, person: str) -> LiveMatch:
     """A table at which somebody may look on."""
     live = await state.lobby.table(table)
     if not may_look(live.row, live.seats, person):
-        raise NotYours("Only who plays at this table may look on.")
+        raise NotYours(Message("Only who plays at this table may look on."))
     return live
 
 
-def _known(game: str) -> Rules[Any]:
+def known_game(game: str) -> Rules[Any]:
+    """A game by its name."""
     if game not in games():
         raise NotFound(
             Message(
@@ -390,6 +393,11 @@ def given(request: Asked, answer: T, asker: Asker) -> Response[T]:
     """An answer, and the cookie by which a device is known; a program gets none."""
     secure = request.url.scheme == "https"
     return Response(answer, cookies=[cookie(asker.token, secure=secure)] if asker.token else [])
+
+
+def done(request: Asked, said: Message | None = None) -> Done:
+    """That it was done, and what else there is to say, in the words of who asked."""
+    return Done(said_to(request, said) if said else "")
 
 
 ROUTER = Router(

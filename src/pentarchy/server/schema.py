@@ -32,9 +32,14 @@ METADATA = MetaData(
 )
 
 
-def _of_table() -> Column[str]:
+def _of_table(*, key: bool = True) -> Column[str]:
     return Column(
-        "table_id", String(24), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+        "table_id",
+        String(24),
+        ForeignKey("tables.id", ondelete="CASCADE"),
+        primary_key=key,
+        nullable=False,
+        index=not key,
     )
 
 
@@ -64,6 +69,7 @@ tables = Table(
     Column("least", Float, nullable=True),
     Column("most", Float, nullable=True),
     Column("forked_from", String(24), nullable=False, default=""),
+    Column("trial", Boolean, nullable=False, server_default=false()),
     Column("status", String(16), nullable=False),
     Column("turn", Integer, nullable=False),
     Column("asked", Integer, nullable=True),
@@ -82,7 +88,8 @@ tables = Table(
 
 `known` says that whoever opened it may know what is hidden there; `revision` counts the changes.
 Who takes a seat without invitation has a rating from `least` to `most`; without `watched` only who
-plays may look on. `pace`, `clock` and `proposal` are JSON (see `clocks`); `due` is when the seat
+plays may look on. A `trial` is tried out beside another match and is no table of anybody's list.
+`pace`, `clock` and `proposal` are JSON (see `clocks`); `due` is when the seat
 that is asked runs out of time, in the service's own time (see `uptime`)."""
 
 devices = Table(
@@ -111,9 +118,12 @@ people = Table(
     Column("since", Float, nullable=False),
     Column("operator", Boolean, nullable=False, server_default=false()),
     Column("banned", String(200), nullable=False, server_default=""),
+    Column("language", String(16), nullable=False, server_default=""),
     Index("ix_people_folded", "folded", unique=True),
 )
-"""The accounts. `folded` is the name as it is compared; `password` a hash; `banned` says why."""
+"""The accounts. `folded` is the name as it is compared; `password` a hash; `banned` says why.
+
+`language` is the one its owner chose, on whichever device."""
 
 
 def _of_person(name: str = "person", *, key: bool = False) -> Column[str]:
@@ -226,6 +236,83 @@ results = Table(
 
 Of a rated one: the rating after it, by how much it changed, the chance to win that was expected.
 `person` is empty for bots and where one person had several seats."""
+
+
+def _of_anybody(*, key: bool = False) -> Column[str]:
+    """Whose it is: a guest's too, and so bound to no account."""
+    return Column("person", String(64), primary_key=key, nullable=False, index=True)
+
+
+lines = Table(
+    "lines",
+    METADATA,
+    _of_table(),
+    Column("number", Integer, primary_key=True),
+    Column("room", String(16), nullable=False),
+    _of_anybody(),
+    Column("seat", Integer, nullable=True),
+    Column("name", String(64), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Float, nullable=False),
+    Column("mark", String(64), nullable=False),
+    Index("ix_lines_mark", "table_id", "mark", unique=True),
+)
+"""What was said at a table, numbered from 1; empty where it was taken away.
+
+Players and spectators have a `room` each. The `mark` is of whoever said it: what is sent again
+because nobody knew whether it had arrived stands there once."""
+
+reading = Table(
+    "reading",
+    METADATA,
+    _of_table(),
+    _of_anybody(key=True),
+    Column("number", Integer, nullable=False),
+)
+"""How far somebody has read what was said at a table."""
+
+muted = Table(
+    "muted",
+    METADATA,
+    _of_anybody(key=True),
+    Column("other", String(64), primary_key=True),
+    Column("since", Float, nullable=False),
+)
+"""Whom somebody does not want to hear; by an operator's word it is everybody (see `chat`)."""
+
+reports = Table(
+    "reports",
+    METADATA,
+    _of_table(),
+    Column("number", Integer, primary_key=True),
+    _of_anybody(key=True),
+    Column("reason", String(200), nullable=False),
+    Column("at", Float, nullable=False),
+    Column("settled", Boolean, nullable=False, server_default=false()),
+)
+"""Lines that somebody finds an operator should read."""
+
+memos = Table(
+    "memos",
+    METADATA,
+    _of_table(),
+    _of_anybody(key=True),
+    Column("text", Text, nullable=False),
+    Column("changed", Float, nullable=False),
+)
+"""What somebody notes for themselves at a table."""
+
+shares = Table(
+    "shares",
+    METADATA,
+    Column("code", String(32), primary_key=True),
+    _of_table(key=False),
+    _of_anybody(),
+    Column("seat", Integer, nullable=True),
+    Column("after", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""Links to a moment of a match as a seat saw it; whoever has the code may look."""
 
 seats = Table(
     "seats",

@@ -51,6 +51,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     visits: tuple[float, float] = (0.1, 30)
     guesses: tuple[float, float] = (0.02, 10)
     """A second, and at once: tries to sign in, per address and per name."""
+    lines: tuple[float, float] = (0.3, 10)
+    """A second, and at once: what a person, and an address, says at tables."""
     smtp: Smtp | None = None
     """The server that sends letters."""
     most_tables: int = 100
@@ -60,7 +62,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     def without_limits(self) -> Settings:
         """As it is, for benches and tests that come faster than people."""
-        free = dict.fromkeys(("requests", "tables", "uploads", "visits", "guesses"), UNLIMITED)
+        free = dict.fromkeys(
+            ("requests", "tables", "uploads", "visits", "guesses", "lines"), UNLIMITED
+        )
         return structs.replace(self, **free, most_tables=10**9, most_sockets=10**9)
 
 

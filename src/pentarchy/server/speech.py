@@ -10,7 +10,7 @@ from litestar.connection import ASGIConnection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from pentarchy.core.errors import Malformed, PentarchyError
+from pentarchy.core.errors import Malformed
 from pentarchy.core.language import ENGLISH, Language
 from pentarchy.core.message import Message
 from pentarchy.core.rules import Rules
@@ -49,13 +49,22 @@ def teller(rules: Rules[Any], connection: ASGIConnection[Any, Any, Any, Any]) ->
     return Teller(rules, (), spoken(connection))
 
 
-def said_to(connection: ASGIConnection[Any, Any, Any, Any], error: PentarchyError) -> str:
-    """What an error says, to whoever caused it; before all else that the language is unknown."""
+def said_to(connection: ASGIConnection[Any, Any, Any, Any], said: Message | str) -> str:
+    """What is said to whoever asks; before all else that their language is unknown."""
     try:
         tongue = spoken(connection)
     except Malformed as unknown:
         return str(unknown)
-    return Teller(cast(Any, _NoGame), (), tongue).say(error.said)
+    return _plain(tongue).say(said)
+
+
+def in_words_of(code: str, *said: Message) -> list[str]:
+    """What is said of no game, in the words of a language."""
+    return [_plain(language(code)).say(one) for one in said]
+
+
+def _plain(tongue: Language) -> Teller:
+    return Teller(cast(Any, _NoGame), (), tongue)
 
 
 def known_languages() -> list[LanguageInfo]:

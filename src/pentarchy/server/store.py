@@ -117,6 +117,8 @@ class TableRow(Struct, kw_only=True):
     most: float | None = None
     """The ratings of who may take a seat without invitation."""
     forked_from: str = ""
+    trial: bool = False
+    """Whether it is tried out beside another match, and no table of anybody's list."""
     status: str = "open"
     turn: int = 0
     asked: Seat | None = None
@@ -505,7 +507,9 @@ class Store:
         """The tables a device opened or has a seat at: those that go on first, then the newest."""
         seated = select(schema.seats.c.table_id).where(schema.seats.c.holder == holder)
         mine = or_(schema.tables.c.host == holder, schema.tables.c.id.in_(seated))
-        return await self._listed(mine, schema.tables.c.status == "finished")
+        return await self._listed(
+            and_(mine, ~schema.tables.c.trial), schema.tables.c.status == "finished"
+        )
 
     async def listed(self, status: str) -> list[tuple[TableRow, list[SeatRow]]]:
         """The tables everybody may find, newest first; of one host only the newest few."""

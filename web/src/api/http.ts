@@ -1,13 +1,13 @@
 /** The HTTP side of the server. A refused request becomes a `Trouble` with the server's own sentence. */
 import { language } from "../lib/language.svelte";
 import { t } from "../lib/messages";
-import { settings } from "../lib/settings.svelte";
 import type {
   About,
   Account,
   Analysis,
   Befriend,
   Challenge,
+  ChooseLanguage,
   Codes,
   Company,
   Confirm,
@@ -23,9 +23,12 @@ import type {
   Join,
   Leaderboard,
   Letter,
+  Line,
   Me,
   Member,
+  Memo,
   Moment,
+  Mute,
   NewAccount,
   NewEmail,
   NewPasskey,
@@ -36,16 +39,22 @@ import type {
   Page,
   Problem,
   Profile,
+  Read,
   Recover,
   Rename,
+  Report,
+  Reported,
   Rule,
+  Say,
   SeatWish,
   ShowPasskey,
   SignIn,
   TableInfo,
   Tables,
+  Talk,
   Token,
   Upload,
+  Verdict,
   Welcome,
   WishPasskey,
 } from "./types";
@@ -100,11 +109,7 @@ export const api = {
   book: (game: string) => once<Page>(`games/${game}/book`),
   page: (game: string) => once<Page>(`games/${game}/page`),
   catalogue: (game: string) => once<Face[]>(`games/${game}/catalogue`),
-  /** Try-outs of this browser are no tables of its own. */
-  tables: async () => {
-    const found = await ask<Tables>("tables");
-    return { ...found, mine: found.mine.filter((table) => settings.trialOf(table.id) === "") };
-  },
+  tables: () => ask<Tables>("tables"),
   /** The page's early script has asked for the table it opens with already. */
   table: async (id: string) => {
     const { early } = window;
@@ -140,6 +145,7 @@ export const api = {
   rename: (wish: Rename) => ask<Me>("account/name", wish),
   setPassword: (wish: NewPassword) => ask<Done>("account/password", wish),
   setEmail: (wish: NewEmail) => ask<Done>("account/email", wish),
+  chooseLanguage: (wish: ChooseLanguage) => ask<Me>("account/language", wish),
   newCodes: () => ask<Codes>("account/codes", {}),
   newToken: (wish: NewToken) => ask<Token>("account/tokens", wish),
   endToken: (id: string) => ask<Done>(`account/tokens/${id}/end`, {}),
@@ -153,6 +159,15 @@ export const api = {
   leaderboard: (game: string) => ask<Leaderboard>(`games/${game}/leaderboard`),
   invite: (id: string, seat: number, wish: InvitePerson) => ask<Done>(`tables/${id}/seats/${seat}/invite`, wish),
   decline: (id: string, seat: number) => ask<Done>(`tables/${id}/seats/${seat}/decline`, {}),
+  talk: (id: string, after: number) => ask<Talk>(`tables/${id}/chat?after=${after}`),
+  say: (id: string, said: Say) => ask<Line>(`tables/${id}/chat`, said),
+  readTalk: (id: string, read: Read) => ask<Done>(`tables/${id}/chat/read`, read),
+  mute: (id: string, line: number, wish: Mute) => ask<Done>(`tables/${id}/chat/${line}/mute`, wish),
+  report: (id: string, line: number, wish: Report) => ask<Done>(`tables/${id}/chat/${line}/report`, wish),
+  memo: (id: string) => ask<Memo>(`tables/${id}/memo`),
+  note: (id: string, memo: Memo) => ask<Done>(`tables/${id}/memo`, memo),
+  reports: () => ask<Reported[]>("admin/reports"),
+  settle: ({ table, number }: Reported, verdict: Verdict) => ask<Done>(`admin/reports/${table}/${number}`, verdict),
   members: (letters: string) => ask<Member[]>(`admin/people?name=${encodeURIComponent(letters)}`),
   order: (name: string, order: Order) => ask<Done>(`admin/people/${encodeURIComponent(name)}`, order),
   recordAddress: (id: string) => `/api/tables/${id}/record`,

@@ -169,6 +169,7 @@ export interface Fork {
   after: number;
   seat?: number | null;
   seats?: SeatWish[];
+  trial?: boolean;
 }
 
 /** Take an open seat: of a listed table freely, of any by its invitation. */
@@ -202,6 +203,7 @@ export interface TableInfo {
   most: number | null;
   invitations: Invitation[];
   forked_from: string;
+  unread: number;
   record: boolean;
   result: Standing | null;
   pace: Pace;
@@ -632,6 +634,12 @@ export interface Thinking {
   seat: number;
 }
 
+/** There is a line of talk that this socket's person may read, or one has changed. */
+export interface Talked {
+  type: "Talked";
+  number: number;
+}
+
 /** The message was not understood or came too fast. Nothing has changed. */
 export interface Fault {
   type: "Fault";
@@ -699,6 +707,11 @@ export interface NewPassword {
   current?: string;
 }
 
+/** The language in which somebody reads, on all their devices. */
+export interface ChooseLanguage {
+  language: string;
+}
+
 /** An address, which counts when its owner has opened the letter; empty: none. */
 export interface NewEmail {
   email: string;
@@ -723,6 +736,38 @@ export interface Befriend {
 /** Ask somebody by name to take an open seat. */
 export interface InvitePerson {
   name: string;
+}
+
+/** Say something at a table. What is sent again with the same mark is said once. */
+export interface Say {
+  text: string;
+  mark: string;
+  name?: string;
+}
+
+/** How far one has read what was said. */
+export interface Read {
+  number: number;
+}
+
+/** Whether not to hear who said a line, at any table. */
+export interface Mute {
+  wish: boolean;
+}
+
+/** Let operators read a line; why. */
+export interface Report {
+  reason?: string;
+}
+
+/** An operator's word on a reported line. */
+export interface Verdict {
+  do: "hear" | "leave" | "remove" | "silence";
+}
+
+/** What somebody notes for themselves at a table. */
+export interface Memo {
+  text: string;
 }
 
 /** What an operator does with an account. */
@@ -752,6 +797,7 @@ export interface Me {
   waiting: number;
   invited: number;
   mail: boolean;
+  language: string;
 }
 
 /** Recovery codes, shown only now. */
@@ -924,6 +970,40 @@ export interface Sitter {
   rating: Rating | null;
 }
 
+/** What was said at a table, as the asker may read it. */
+export interface Talk {
+  lines: Line[];
+  room: "players" | "spectators";
+  read: number;
+}
+
+/** Something that was said at a table; empty where it was taken away or is not wanted. */
+export interface Line {
+  number: number;
+  room: "players" | "spectators";
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+  mine: boolean;
+  muted: boolean;
+}
+
+/** A line that somebody reported, as an operator sees it. */
+export interface Reported {
+  table: string;
+  number: number;
+  name: string;
+  account: string;
+  text: string;
+  at: number;
+  before: Line[];
+  by: string[];
+  reasons: string[];
+  silent: boolean;
+  settled: boolean;
+}
+
 /** An account as an operator sees it. */
 export interface Member {
   name: string;
@@ -954,7 +1034,7 @@ export interface Holiday {
 
 export type AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words;
 export type AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Propose | Agree | Back | Look | Speak;
-export type AnyReply = State | Parts | Refused | Previewed | Thinking | Fault;
+export type AnyReply = State | Parts | Refused | Previewed | Thinking | Talked | Fault;
 export type Seat = number;
 export type Setting = boolean | number | string;
 export type Status = State["status"];

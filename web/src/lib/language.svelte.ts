@@ -15,7 +15,7 @@ class Language {
 
   /** Learns which languages there are, and speaks the one that fits; who reads English waits for nothing. */
   async begin(): Promise<void> {
-    const wished = [read("language") ?? "", ...navigator.languages].filter((code) => code).map((code) => code.split("-")[0]!);
+    const wished = [this.chosen, ...navigator.languages].filter((code) => code).map((code) => code.split("-")[0]!);
     const learnt = this.learn(wished);
     if (wished[0] !== ENGLISH) await learnt;
   }
@@ -28,6 +28,11 @@ class Language {
     } catch {
       // The page says by itself that the server does not answer.
     }
+  }
+
+  /** What this person chose on this device; empty if nothing. */
+  get chosen(): string {
+    return read("language") ?? "";
   }
 
   private has(code: string): boolean {

@@ -9,6 +9,7 @@ import { placesOf } from "../lib/said";
 import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import type { Step } from "../lib/steps";
+import { Talk } from "../people/talk.svelte";
 import { Hands } from "./hands.svelte";
 import { Hints } from "./hints.svelte";
 import { Lessons } from "./lessons.svelte";
@@ -42,6 +43,7 @@ export class Session {
   readonly hints: Hints;
   readonly plan: Plan;
   readonly hands: Hands;
+  readonly talk: Talk;
   private readonly live: Live;
 
   info = $state.raw<TableInfo | null>(null);
@@ -88,6 +90,7 @@ export class Session {
     this.hints = new Hints(this);
     this.plan = new Plan(id, this.model, (option) => this.model.act(option));
     this.hands = new Hands(this);
+    this.talk = new Talk(id);
     this.live = new Live(id, {
       reply: (reply) => this.hear(reply),
       connected: (is) => (this.connected = is),
@@ -109,9 +112,15 @@ export class Session {
       this.game = games.find((game) => game.name === this.info!.game) ?? null;
       this.teach();
       this.spare();
+      await this.listen();
     } catch (error) {
       this.fail(error);
     }
+  }
+
+  /** Hears what was said from a line on; whoever cannot just now hears it with the next. */
+  private async listen(from = 1): Promise<void> {
+    if (!this.trialOf) await this.talk.fetch(from).catch(() => undefined);
   }
 
   /** Asks for what the lobby knows of the table, its invitations among it. */
@@ -159,6 +168,7 @@ export class Session {
     else if (reply.type === "Refused") this.refuse(reply);
     else if (reply.type === "Previewed") this.model.previewed(reply);
     else if (reply.type === "Thinking") this.thinking = reply.seat;
+    else if (reply.type === "Talked") void this.listen(reply.number);
     else if (reply.type === "Fault") {
       this.model.waiting = false;
       this.trouble = reply.sentence;
@@ -372,7 +382,7 @@ export class Session {
   /** Tries things out from here: what this seat knows stays, the rest is dealt anew; nothing of it counts. A plan is played. */
   tryOut(plan: readonly string[] = []): Promise<void> {
     return this.branch(async () => {
-      const made = await api.fork(this.id, { after: this.state!.turn, seat: this.state!.looking, seats: this.wishes });
+      const made = await api.fork(this.id, { after: this.state!.turn, seat: this.state!.looking, seats: this.wishes, trial: true });
       settings.setTrialOf(made.id, this.id);
       settings.setPlan(made.id, plan);
       return made;
