@@ -547,4 +547,4 @@ def player(s: SeatRow, holder: str, online: set[str]) -> PlayerInfo:
     """Who sits on a seat, as a device sees it."""
     mine = bool(holder) and s.kind == "human" and s.holder == holder
     here = s.kind in ("bot", "rules") or (s.kind == "human" and s.holder in online)
-    return PlayerInfo(s.seat, s.name, s.kind, s.level, mine, here)  # type: ignore[arg-type]
+    return PlayerInfo(s.seat, s.name, s.kind, s.level, mine, here, s.program)  # type: ignore[arg-type]

@@ -149,6 +149,8 @@ class PlayerInfo(Struct, frozen=True):
     level: str = ""
     mine: bool = False
     online: bool = False
+    program: bool = False
+    """Whether a program plays here, under an account of its own."""
 
 
 class Invitation(Struct, frozen=True):

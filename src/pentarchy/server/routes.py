@@ -69,6 +69,7 @@ class House(State):
     devices: Devices
     new_tables: Buckets
     uploads: Buckets
+    program_messages: Buckets
 
 
 # Games.
@@ -299,7 +300,12 @@ async def live_socket(
     except PentarchyError as error:
         await socket.close(code=4404, reason=str(error)[:100])
         return
-    bucket = Bucket(*state.lobby.settings.messages)
+    by_hand = asker.token or not asker.device
+    bucket = (
+        Bucket(*state.lobby.settings.messages)
+        if by_hand
+        else state.program_messages.of(asker.device)
+    )
     watcher = Socket(live, asker, seat, code, bucket, state.lobby.pulse)
     await attend(live, socket, watcher)
 

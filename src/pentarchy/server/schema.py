@@ -105,9 +105,11 @@ people = Table(
     Column("since", Float, nullable=False),
     Column("operator", Boolean, nullable=False, server_default=false()),
     Column("banned", String(200), nullable=False, server_default=""),
+    Column("owner", String(64), nullable=False, server_default=""),
     Index("ix_people_folded", "folded", unique=True),
 )
-"""The accounts. `folded` is the name as it is compared; `password` a hash; `banned` says why."""
+"""The accounts. `folded` is the name as it is compared; `password` a hash; `banned` says why;
+`owner` is the account whose program it is, empty for a person."""
 
 
 def _of_person(name: str = "person", *, key: bool = False) -> Column[str]:
@@ -152,7 +154,8 @@ tokens = Table(
     Column("since", Float, nullable=False),
     Column("used", Float, nullable=False),
 )
-"""What programs show instead of a cookie; without `play` they only look."""
+"""What programs show instead of a cookie: with `play` an account of their own's, without it their
+owner's, as whom they only look."""
 
 letters = Table(
     "letters",
@@ -231,6 +234,7 @@ seats = Table(
     Column("level", String(64), nullable=False, default=""),
     Column("holder", String(64), nullable=False, default="", index=True),
     Column("code", String(64), nullable=False, default=""),
+    Column("program", Boolean, nullable=False, server_default=false()),
 )
 
 actions = Table(

@@ -76,7 +76,8 @@ log = logging.getLogger(__name__)
 
 
 class SeatRow(Struct):
-    """Who sits on a seat. `holder` is a person (see `identity`), `code` an invitation."""
+    """Who sits on a seat. `holder` is a person (see `identity`), perhaps a `program`; `code` an
+    invitation."""
 
     seat: Seat
     kind: str
@@ -84,6 +85,7 @@ class SeatRow(Struct):
     level: str = ""
     holder: str = ""
     code: str = ""
+    program: bool = False
 
 
 class TableRow(Struct, kw_only=True):
@@ -647,7 +649,7 @@ def _seat(table: str, seat: SeatRow) -> dict[str, Any]:
 
 
 def _seat_row(r: Any) -> SeatRow:
-    return SeatRow(r.seat, r.kind, r.name, r.level, r.holder, r.code)
+    return SeatRow(r.seat, r.kind, r.name, r.level, r.holder, r.code, r.program)
 
 
 def _action(table: str, number: int, text: str) -> dict[str, Any]:
