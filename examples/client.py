@@ -47,11 +47,8 @@ def merged(old: Any, patch: Any) -> Any:
         return [*old[:start], *items, *old[start + count :]]
     if isinstance(old, list):
         return [merged(item, patch.get(str(i), [item])) for i, item in enumerate(old)]
-    new = {key: value for key, value in old.items() if patch.get(key) != []}
-    for key, inner in patch.items():
-        if inner != []:
-            new[key] = merged(old.get(key), inner)
-    return new
+    same = {key: value for key, value in old.items() if key not in patch}
+    return same | {k: merged(old.get(k), inner) for k, inner in patch.items() if inner != []}
 
 
 async def play(table: str) -> None:
@@ -69,7 +66,8 @@ async def play(table: str) -> None:
                 elif message["type"] in ("Refused", "Fault"):  # Too late, or too fast.
                     await asyncio.sleep(1)
                 if state["status"] == "finished":
-                    return print("scores:", *state["view"]["standing"]["scores"])
+                    print("scores:", *state["view"]["standing"]["scores"])
+                    return
                 if message["type"] != "Thinking" and state["asked"] in state["mine"]:
                     option = random.choice(state["view"]["ask"]["options"])
                     choice = {"turn": state["turn"], "seat": state["asked"], "option": option["id"]}
