@@ -25,8 +25,9 @@ MAY_IMPORT = {
     "languages": {"core", "languages"},
     "server": {"core", "bots", "languages", "server"},
     "research": {"core", "bots", "research"},
+    "programs": {"core", "server", "programs"},
     "compiled": {"core", "compiled"},
-    "cli": {"core", "bots", "compiled", "languages", "server", "research", "cli"},
+    "cli": {"core", "bots", "compiled", "languages", "server", "research", "programs", "cli"},
 }
 MODULES = sorted(p for part in MAY_IMPORT for p in (SRC / part).rglob("*.py"))
 

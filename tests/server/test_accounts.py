@@ -214,20 +214,21 @@ async def test_a_new_password_ends_other_sessions(device: Make) -> None:
 
 
 async def test_programs_look_or_play(device: Make) -> None:
-    """A token stands for its owner: to look on, or also to play; it changes no account."""
+    """A token to look stands for its owner, one to play for itself; neither changes an account."""
     me = device()
     await joined(me)
     table = await me.open("mill", ME, BOT, seed=3, mode="long")
+    name = fresh("Robot")
     tokens = [
-        (await me.post("/account/tokens", label=f"bot {play}", play=play))["token"]
-        for play in (False, True)
+        (await me.post("/account/tokens", label=label, play=play))["token"]
+        for label, play in (("my clock", False), (name, True))
     ]
     listed = (await me.get("/account"))["tokens"]
-    assert [(t["label"], t["play"]) for t in listed] == [("bot False", False), ("bot True", True)]
+    assert [(t["label"], t["play"]) for t in listed] == [("my clock", False), (name, True)]
     look, play = device(), device()
-    for program, token in zip((look, play), tokens, strict=True):
+    for program, token, mine in zip((look, play), tokens, ([0], []), strict=True):
         program.http.headers["authorization"] = f"Bearer {token}"
-        assert (await program.get(f"/tables/{table}"))["mine"] == [0]
+        assert (await program.get(f"/tables/{table}"))["mine"] == mine
         assert "pentarchy" not in program.http.cookies
         await program.refused(403, "get", "/account")
         await program.refused(403, "post", "/account/tokens", label="more", play=True)
@@ -236,9 +237,9 @@ async def test_programs_look_or_play(device: Make) -> None:
     await socket.choose()
     assert "may look on" in (await socket.reply("Refused"))["sentence"]
     assert "may look on" in await look.refused(403, "post", "/tables", game="mill", seats=[ME, BOT])
-    playing = await play.watch(table, authorization=f"Bearer {tokens[1]}")
+    own = await play.open("mill", ME, BOT, seed=3, mode="long")
+    playing = await play.watch(own, authorization=f"Bearer {tokens[1]}")
     await playing.play("stretch")
-    await play.open("mill", ME, BOT)
     assert "pentarchy" not in play.http.cookies
     await me.post(f"/account/tokens/{listed[1]['id']}/end")
     assert "not known" in await play.refused(403, "get", "/tables")
@@ -249,11 +250,14 @@ async def test_what_is_kept_can_be_taken_along(device: Make) -> None:
     me = device()
     name, _ = await joined(me)
     table = await me.open("mill", ME, BOT)
-    await me.post("/account/tokens", label="bot", play=True)
+    await me.post("/account/tokens", label="clock")
+    robot = fresh("Robot")
+    await me.post("/account/tokens", label=robot, play=True)
     kept = await me.get("/account/export")
     assert kept["people"][0]["name"] == name
     assert [(s["table_id"], s["game"]) for s in kept["seats"]] == [(table, "mill")]
-    assert kept["tokens"][0]["label"] == "bot"
+    assert [one["label"] for one in kept["tokens"]] == ["clock"]
+    assert [one["name"] for one in kept["programs"]] == [robot]
     told = str(kept)
     assert "argon2" not in told
     assert "'hash'" not in told

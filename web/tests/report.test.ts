@@ -4,7 +4,7 @@ import type { Ask, LogLine } from "../src/api/types";
 import { report, type Facts } from "../src/lib/report";
 
 const line: LogLine = { number: 0, after: 3, text: "Ada takes D4", note: false, seat: 0, others: [], marks: [{ start: 0, end: 3, seat: 0 }, { start: 10, end: 12, key: "D4" }] };
-const player = { seat: 0, name: "Ada", kind: "human" as const, level: "", mine: true, online: true, stand_in: "", holiday: 0 };
+const player = { seat: 0, name: "Ada", kind: "human" as const, level: "", mine: true, online: true, stand_in: "", holiday: 0, program: false };
 const facts: Facts = {
   info: { game: "dawn", mode: "first-game", options: { round_limit: 30 }, players: [player, { ...player, seat: 1, name: "Bruno" }], pack: false },
   version: "1.0",

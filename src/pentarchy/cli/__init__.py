@@ -15,6 +15,7 @@ COMMANDS = {
     "serve": "pentarchy.server.command:serve",
     "backup": "pentarchy.server.backup:backup",
     "admin": "pentarchy.cli.admin:admin",
+    "mcp": "pentarchy.cli.mcp:mcp",
     "simulate": "pentarchy.cli.simulate:simulate",
     "arena": "pentarchy.cli.arena:arena",
     "rate": "pentarchy.cli.arena:rate",

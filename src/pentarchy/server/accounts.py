@@ -296,15 +296,25 @@ class Accounts:
         """Sign out one of one's devices."""
         d = schema.devices
         which = and_(d.c.person == asker.person, d.c.holder.startswith(session, autoescape=True))
-        gone = await self._end(delete(d).where(which).returning(d.c.holder), session)
+        end = delete(d).where(which).returning(d.c.holder)
+        gone = await self._end(lambda c: list(c.execute(end).scalars()), session)
         await self._changed((), gone)
 
     async def end_token(self, asker: Asker, token: str) -> None:
-        """Take a program's token back."""
-        t = schema.tokens
-        which = and_(t.c.person == asker.person, t.c.hash.startswith(token, autoescape=True))
-        gone = await self._end(delete(t).where(which).returning(t.c.hash), token)
-        await self._changed((), gone)
+        """Take a program's token back; its own account is gone then, and bots play on for it."""
+        t, moved = schema.tokens, list[str]()
+
+        def end(c: Connection) -> list[str]:
+            programs = people.programs_of(c, asker.person)
+            mine = t.c.person.in_([asker.person, *programs])
+            which = and_(mine, t.c.hash.startswith(token, autoescape=True))
+            gone = list(c.execute(delete(t).where(which).returning(t.c.hash)).scalars())
+            for program in set(programs).intersection(gone):
+                moved.extend(people.remove(c, program))
+            return gone
+
+        gone = await self._end(end, token)
+        await self._changed(moved, gone)
 
     async def end_passkey(self, person: Person, passkey: str) -> None:
         """Forget a passkey; the last way in stays."""
@@ -325,13 +335,16 @@ class Accounts:
         await self.store.write(end)
 
     async def new_token(self, person: Person, wish: p.NewToken) -> str:
-        """A token for a program."""
+        """A token for a program; to play it gets an account of its own."""
         token = new_token()
         row = {"hash": holder_of(token), "person": person.id, "label": wish.label}
         more = {"play": wish.play, "since": time.time(), "used": 0.0}
 
         def add(c: Connection) -> None:
-            _expect_room(c, schema.tokens, person.id)
+            _expect_room(c, schema.tokens, person.id, *people.programs_of(c, person.id))
+            if wish.play:
+                program = people.add(c, row["hash"], wish.label, owner=person.id)
+                row.update(person=program.id, label=program.name)
             c.execute(insert(schema.tokens), row | more)
 
         await self.store.write(add)
@@ -395,10 +408,10 @@ class Accounts:
         if not self.post:
             raise not_now(Message("This server sends no letters (see --smtp)."))
 
-    async def _end(self, statement: Any, shown: str) -> list[str]:
+    async def _end(self, work: Callable[[Connection], list[str]], shown: str) -> list[str]:
         if len(shown) != SHORT:
             raise NotFound(Message("There is no such thing."))
-        gone = await self.store.write(lambda c: list(c.execute(statement).scalars()))
+        gone = await self.store.write(work)
         if not gone:
             raise NotFound(Message("There is no such thing."))
         return gone
@@ -411,9 +424,9 @@ class Accounts:
             self.lobby.send_away(device=device)
 
 
-def _expect_room(c: Connection, part: Any, person: str) -> None:
+def _expect_room(c: Connection, part: Any, *people: str) -> None:
     if (
-        c.execute(select(func.count()).where(part.c.person == person)).scalar_one()
+        c.execute(select(func.count()).where(part.c.person.in_(people))).scalar_one()
         >= MOST_OF_A_KIND
     ):
         raise TooMany(Message("You have {n} of them; remove one first.", n=MOST_OF_A_KIND))
@@ -448,7 +461,9 @@ def _me(c: Connection, person: str, mail: bool) -> p.Me:
 
 def _account(c: Connection, person: Person, device: str) -> p.Account:
     def of(part: Any, order: Any) -> Any:
-        return c.execute(select(part).where(part.c.person == person.id).order_by(order))
+        return c.execute(select(part).where(part.c.person.in_(mine)).order_by(order))
+
+    mine = [person.id, *people.programs_of(c, person.id)]
 
     d, k, t = schema.devices, schema.passkeys, schema.tokens
     left = select(func.count()).where(schema.codes.c.person == person.id)

@@ -87,13 +87,14 @@ def create_app(settings: Settings) -> ASGIApp:
         app.state.lobby = lobby
         app.state.analyses = analyses
         app.state.courses = Courses()
-        devices = Devices(store)
+        devices = Devices(store, Buckets(*settings.program_requests))
         accounts = Accounts(store, lobby, devices, settings)
         app.state.devices = devices
         app.state.accounts = accounts
         app.state.new_tables = Buckets(*settings.tables)
         app.state.uploads = Buckets(*settings.uploads)
         app.state.lines = Buckets(*settings.lines)
+        app.state.program_messages = Buckets(*settings.program_messages)
         await lobby.start()
         watching = asyncio.create_task(accounts.watch_forever())
         try:

@@ -2,8 +2,8 @@
 
 A device belongs to a person. A guest's person is the device itself, called by its token's hash; who
 makes an account stays that person, and signing in elsewhere makes the other device theirs. Seats
-and tables belong to persons. A program shows a person's token instead of a cookie. Tokens
-themselves are stored nowhere.
+and tables belong to persons. A program shows a token instead of a cookie: its owner's, to look on,
+or that of its own account, to play. Tokens themselves are stored nowhere.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from pentarchy.core.message import Message
 from pentarchy.server import schema
-from pentarchy.server.errors import NotYours
+from pentarchy.server.errors import NotYours, TooMany
+from pentarchy.server.limits import Buckets
 from pentarchy.server.store import Store
 
 COOKIE = "pentarchy"
@@ -77,8 +78,10 @@ NOBODY = Asker()
 class Devices:
     """The devices that were given a token: nobody brings one of their own making."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, programs: Buckets) -> None:
         self.store = store
+        self.programs = programs
+        """How much programs may ask for, each for itself."""
         self._known: OrderedDict[str, tuple[Asker, float]] = OrderedDict()
         """Who came lately, by the hash of what they showed, and until when that holds."""
 
@@ -115,6 +118,8 @@ class Devices:
         kind, _, shown = connection.headers.get("authorization", "").partition(" ")
         if kind.lower() == "bearer":
             asker = await self._asker(holder_of(shown.strip()), "")
+            if not self.programs.take(asker.device):
+                raise TooMany(Message("This program asks too fast; wait a second."))
             if asker is NOBODY:
                 raise NotYours(Message("This token is not known here, or no longer."))
             return asker
@@ -145,10 +150,11 @@ class Devices:
         return Asker(row.person, device, token)
 
     async def _program(self, shown: str) -> Asker:
-        t = schema.tokens
+        t, p = schema.tokens, schema.people
         which = t.c.hash == shown
+        whose = select(t.c.person, t.c.play, t.c.used).join(p, p.c.id == t.c.person)
         row = await self.store.read(
-            lambda c: c.execute(select(t.c.person, t.c.play, t.c.used).where(which)).one_or_none()
+            lambda c: c.execute(whose.where(which, p.c.banned == "")).one_or_none()
         )
         if row is None:
             return NOBODY

@@ -45,13 +45,17 @@ class Buckets:
 
     def take(self, who: str, cost: float = 1) -> bool:
         """Whether somebody has enough left."""
+        return self.of(who).take(cost)
+
+    def of(self, who: str) -> Bucket:
+        """Somebody's bucket."""
         bucket = self._of.get(who)
         if bucket is None:
             bucket = self._of[who] = Bucket(self.rate, self.burst)
             if len(self._of) > MOST_BUCKETS:
                 self._of.popitem(last=False)
         self._of.move_to_end(who)
-        return bucket.take(cost)
+        return bucket
 
 
 def check_yaml(text: str) -> None:

@@ -624,5 +624,5 @@ def player(s: SeatRow, holder: str, online: set[str]) -> PlayerInfo:
     """Who sits on a seat, as a device sees it."""
     mine = bool(holder) and s.kind == "human" and s.holder == holder
     here = s.kind in ("bot", "rules") or (s.kind == "human" and s.holder in online)
-    rest = s.stand_in, s.holiday if s.holiday > uptime.wall() else 0
+    rest = s.stand_in, s.holiday if s.holiday > uptime.wall() else 0, s.program
     return PlayerInfo(s.seat, s.name, s.kind, s.level, mine, here, *rest)  # type: ignore[arg-type]

@@ -11,6 +11,8 @@ from collections.abc import Coroutine, Iterable, Mapping, Sequence
 from itertools import chain, count, repeat
 from typing import Any
 
+from msgspec.structs import replace
+
 from pentarchy.core.errors import Malformed
 from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.message import Message, Seat, Verbatim
@@ -211,7 +213,7 @@ class Lobby:
         players = len(wish.seats)
         config = rules.configure(players, wish.mode, wish.options)
         wishes = await self._signed(wish.seats, holder)
-        seats = seated(wishes, holder, rules.unattended(config))
+        seats = await self._marked(seated(wishes, holder, rules.unattended(config)))
         if wish.rated:
             if wish.pack or wish.seed is not None:
                 raise NotYours(
@@ -276,7 +278,7 @@ class Lobby:
                     seats=config.seats,
                 )
             )
-        seats = seated(wishes, holder, match.rules.unattended(config))
+        seats = await self._marked(seated(wishes, holder, match.rules.unattended(config)))
         match.record.players = tuple(s.name for s in seats)
         return await self._keep(
             match,
@@ -338,7 +340,7 @@ class Lobby:
             others = [s for s in live.seats if s.seat != seat]
             (signed,) = await self._signed([SeatWish("me", wish.name)], holder)
             name = unused(clean(signed.name) or f"Player {seat + 1}", others)
-            row = SeatRow(seat, "human", name, holder=holder)
+            (row,) = await self._marked([SeatRow(seat, "human", name, holder=holder)])
             if not wish.code:
                 await self.store.read(lambda c: expect_within(c, live.row, holder))
             await self._expect_fair_at(live, row)
@@ -362,7 +364,7 @@ class Lobby:
                 )
             if live.finished:
                 raise Malformed(Message("The match is over."))
-            row = reseated(seat, wish, holder, live.seats)
+            (row,) = await self._marked([reseated(seat, wish, holder, live.seats)])
             await self._expect_fair_at(live, row)
             await live.reseat([row])
 
@@ -370,6 +372,12 @@ class Lobby:
         """The wishes of somebody who, if they have an account, sits under its name."""
         name = (await self.store.read(lambda c: people.names(c, [holder]))).get(holder)
         return [SeatWish("me", name) if name and w.kind == "me" else w for w in wishes]
+
+    async def _marked(self, seats: list[SeatRow]) -> list[SeatRow]:
+        """The seats, with those marked on which a program sits."""
+        holders = [s.holder for s in seats]
+        answerable = await self.store.read(lambda c: people.answerable(c, holders))
+        return [replace(s, program=answerable.get(s.holder, s.holder) != s.holder) for s in seats]
 
     async def _expect_fair_at(self, live: LiveMatch, row: SeatRow) -> None:
         """Refuse who may not sit at a rated table."""
@@ -379,7 +387,7 @@ class Lobby:
 
     async def _expect_fair(self, game: str, seats: Sequence[SeatRow]) -> None:
         holders = [s.holder for s in seats if s.kind == "human"]
-        accounts = await self.store.read(lambda c: people.names(c, holders))
+        accounts = await self.store.read(lambda c: people.answerable(c, holders))
         expect_fair(game, seats, accounts)
 
     # Loading.

@@ -45,6 +45,8 @@ class Person(Struct, frozen=True, kw_only=True):
     operator: bool
     banned: str
     language: str
+    owner: str
+    """Whose program it is; empty: a person."""
 
 
 # Names.
@@ -108,6 +110,19 @@ def names(connection: Connection, people: Sequence[str]) -> dict[str, str]:
     return {row.id: row.name for row in rows}
 
 
+def answerable(connection: Connection, people: Sequence[str]) -> dict[str, str]:
+    """Who answers for those who have an account: a program's owner, or they themselves."""
+    p = schema.people.c
+    rows = connection.execute(select(p.id, p.owner).where(p.id.in_(set(people))))
+    return {row.id: row.owner or row.id for row in rows}
+
+
+def programs_of(connection: Connection, person: str) -> list[str]:
+    """The accounts of somebody's programs."""
+    p = schema.people.c
+    return list(connection.execute(select(p.id).where(p.owner == person)).scalars())
+
+
 def _one(connection: Connection, which: Any) -> Person | None:
     row = connection.execute(select(schema.people).where(which)).one_or_none()
     return None if row is None else Person(**_without(row))
@@ -120,13 +135,16 @@ def _without(row: Any) -> dict[str, Any]:
 # Changing.
 
 
-def add(connection: Connection, person: str, name: str, password: str = "") -> Person:
-    """Make a guest an account."""
+def add(
+    connection: Connection, person: str, name: str, password: str = "", owner: str = ""
+) -> Person:
+    """Make a guest an account, or give somebody's program one."""
     if by_id(connection, person) is not None:
         raise not_now(Message("You have an account already."))
     name = proper(name)
     values = {"id": person, "name": name, "folded": folded(name), "password": password}
-    _keeping(connection, insert(schema.people).values(values | {"since": time.time()}))
+    more = {"since": time.time(), "owner": owner}
+    _keeping(connection, insert(schema.people).values(values | more))
     made = by_id(connection, person)
     assert made is not None
     return made
@@ -160,15 +178,18 @@ def sign_out(connection: Connection, person: str, besides: str = "") -> None:
 
 
 def ban(connection: Connection, person: str, reason: str) -> None:
-    """Close an account and all its ways in; an empty reason opens it again."""
-    change(connection, person, banned=reason[:200])
+    """Close an account, its ways in and its programs; an empty reason opens it again."""
+    for account in (person, *programs_of(connection, person)):
+        change(connection, account, banned=reason[:200])
     if reason:
         sign_out(connection, person)
-        connection.execute(delete(schema.tokens).where(schema.tokens.c.person == person))
+        t = schema.tokens.c
+        connection.execute(delete(schema.tokens).where(t.person == person, ~t.play))
 
 
 def reset(connection: Connection, person: str) -> str:
     """Take away password, passkeys and sessions; the code with which a new password is set."""
+    _expect_people(connection, person)
     change(connection, person, password="")
     sign_out(connection, person)
     for part in (schema.passkeys, schema.codes, schema.tokens):
@@ -242,6 +263,7 @@ def tables_of(connection: Connection, person: str) -> list[str]:
 
 def merge(connection: Connection, old: str, into: str) -> list[str]:
     """Give all that belongs to a guest or an account to another; the tables that have changed."""
+    _expect_people(connection, old, into)
     changed = tables_of(connection, old)
     for part, column in (
         (schema.seats, schema.seats.c.holder),
@@ -254,6 +276,7 @@ def merge(connection: Connection, old: str, into: str) -> list[str]:
         (schema.devices, schema.devices.c.person),
         (schema.lines, schema.lines.c.person),
         (schema.shares, schema.shares.c.person),
+        (schema.people, schema.people.c.owner),
     ):
         connection.execute(update(part).where(column == old).values({column.name: into}))
     _apart(connection, into)
@@ -274,6 +297,15 @@ def merge(connection: Connection, old: str, into: str) -> list[str]:
     return changed
 
 
+def _expect_people(connection: Connection, *accounts: str) -> None:
+    p = schema.people.c
+    found = select(p.name).where(p.id.in_(accounts), p.owner != "")
+    if (name := connection.execute(found).scalar()) is not None:
+        raise Malformed(
+            Message("{name} is a program: its owner can only remove it.", name=Verbatim(name))
+        )
+
+
 def _apart(connection: Connection, person: str) -> None:
     """Matches in which somebody now had several seats are no results of theirs."""
     r = schema.results.c
@@ -285,17 +317,22 @@ def _apart(connection: Connection, person: str) -> None:
 
 
 def remove(connection: Connection, person: str) -> list[str]:
-    """Forget somebody: bots play on for them, nobody's name stands where theirs did."""
+    """Forget somebody and their programs: bots play on for them, nobody's name stands there."""
     changed = tables_of(connection, person)
+    for program in programs_of(connection, person):
+        changed += remove(connection, program)
     s, t = schema.seats, schema.tables
     over = select(t.c.id).where(t.c.status == "finished")
     sat = select(s, s.c.table_id.in_(over).label("over")).where(s.c.holder == person)
     for row in connection.execute(sat).all():
         others = select(s.c.name).where(s.c.table_id == row.table_id, s.c.seat != row.seat)
         taken = [SeatRow(0, "", name) for name in connection.execute(others).scalars()]
-        values = {"name": unused(f"Player {row.seat + 1}", taken), "holder": ""}
+        values: dict[str, Any] = {
+            "name": unused(f"Player {row.seat + 1}", taken),
+            "holder": "",
+        }
         if not row.over:
-            values |= {"kind": "bot", "level": level(""), "stand_in": ""}
+            values |= {"kind": "bot", "level": level(""), "stand_in": "", "program": False}
         which = and_(s.c.table_id == row.table_id, s.c.seat == row.seat)
         connection.execute(update(s).where(which).values(values))
     connection.execute(update(t).where(t.c.host == person).values(host=""))
@@ -357,6 +394,9 @@ def exported(connection: Connection, person: str) -> dict[str, Any]:
     ):
         rows = connection.execute(select(part).where(column == person)).mappings()
         kept[part.name] = [{k: v for k, v in row.items() if k not in secret} for row in rows]
+    p = schema.people.c
+    programs = connection.execute(select(p.name, p.since).where(p.owner == person)).mappings()
+    kept["programs"] = [dict(row) for row in programs]
     others = names(connection, [row["other"] for row in kept["friends"]])
     for row in kept["friends"]:
         row["other"] = others.get(row["other"], "")

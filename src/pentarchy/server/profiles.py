@@ -46,6 +46,7 @@ def profile(c: Connection, person: Person, asker: str, online: set[str]) -> p.Pr
         by_game[row.game].append(row)
     return p.Profile(
         name=person.name,
+        owner=people.names(c, [person.owner]).get(person.owner, ""),
         since=person.since,
         me=person.id == asker,
         online=person.id in online,
@@ -78,13 +79,17 @@ def leaderboard(c: Connection, game: str) -> p.Leaderboard:
         .order_by((r.mu - SURELY * r.sigma).desc())
         .limit(MOST_RANKED)
     )
-    ranked = [
-        p.Ranked(row.name, False, round(row.mu, 1), round(row.sigma, 1), row.matches)
-        for row in c.execute(query)
-    ]
+
+    def best(which: Any) -> list[p.Ranked]:
+        return [
+            p.Ranked(row.name, False, round(row.mu, 1), round(row.sigma, 1), row.matches)
+            for row in c.execute(query.where(which))
+        ]
+
+    ranked = best(n.owner == "")
     ranked += [p.Ranked(n, True, mu, LEVEL_SIGMA, 0) for n, mu in bots.ratings(game).items()]
     ranked.sort(key=lambda one: one.mu - SURELY * one.sigma, reverse=True)
-    return p.Leaderboard(game, LEAST_MATCHES, tuple(ranked))
+    return p.Leaderboard(game, LEAST_MATCHES, tuple(ranked), tuple(best(n.owner != "")))
 
 
 # What a profile is made of.

@@ -157,6 +157,8 @@ class PlayerInfo(Struct, frozen=True):
     """The level of the bot that plays for a person who ran out of time, until they are back."""
     holiday: float = 0
     """Until when they are on holiday, in seconds since 1970; 0: they are not."""
+    program: bool = False
+    """Whether a program plays here, under an account of its own."""
 
 
 class Invitation(Struct, frozen=True):

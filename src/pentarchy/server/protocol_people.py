@@ -109,9 +109,10 @@ class NewEmail(Struct, frozen=True):
 
 
 class NewToken(Struct, frozen=True):
-    """A token for a program: to look on, or also to play."""
+    """A token for a program: to look on as its owner does, or to play under its own name."""
 
     label: Label
+    """What it is called; of one that plays the name of its account, which nobody else has."""
     play: bool = False
 
 
@@ -351,6 +352,8 @@ class Profile(Struct, frozen=True, kw_only=True):
     """Somebody as everybody sees them."""
 
     name: str
+    owner: str
+    """Whose program it is; empty: a person."""
     since: float
     me: bool
     online: bool
@@ -378,6 +381,8 @@ class Leaderboard(Struct, frozen=True):
     least: int
     """How many matches are asked for."""
     ranked: tuple[Ranked, ...]
+    programs: tuple[Ranked, ...]
+    """Programs are rated apart."""
 
 
 class Friend(Struct, frozen=True):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
@@ -63,11 +63,15 @@ class Strength(Struct, frozen=True):
 # Before a match.
 
 
-def expect_fair(game: str, seats: Sequence[SeatRow], accounts: Collection[str]) -> None:
-    """Refuse who cannot be rated: guests, one person on two seats, bots nobody has measured."""
-    people = [s.holder for s in seats if s.kind == "human"]
-    if not set(people) <= set(accounts):
+def expect_fair(game: str, seats: Sequence[SeatRow], accounts: Mapping[str, str]) -> None:
+    """Refuse who cannot be rated: guests, one person on two seats, bots nobody has measured.
+
+    `accounts` says who answers for each: a program's seat is its owner's.
+    """
+    holders = [s.holder for s in seats if s.kind == "human"]
+    if not set(holders) <= set(accounts):
         raise NotYours(Message("A rated match is for people with an account; sign in first."))
+    people = [accounts[holder] for holder in holders]
     if len(people) != len(set(people)):
         raise NotYours(Message("In a rated match nobody has two seats."))
     unknown = {s.level for s in seats if s.kind == "bot"} - set(bots.ratings(game))
@@ -168,13 +172,15 @@ def settle(connection: Connection, outcomes: Sequence[Outcome]) -> None:
     people = {entry.person for o in outcomes for entry in o.entries if entry.person}
     p = schema.people.c
     # In one order, so that no two nodes wait for each other.
-    mine = select(p.id).where(p.id.in_(people)).order_by(p.id).with_for_update()
-    accounts = set(connection.execute(mine).scalars())
+    mine = select(p.id, p.owner).where(p.id.in_(people)).order_by(p.id).with_for_update()
+    accounts = {row.id: bool(row.owner) for row in connection.execute(mine)}
     for outcome in outcomes:
         _settle(connection, outcome, accounts)
 
 
-def _settle(connection: Connection, outcome: Outcome, accounts: set[str]) -> None:
+def _settle(connection: Connection, outcome: Outcome, accounts: Mapping[str, bool]) -> None:
+    """Write one; programs are rated apart: where one sits, no person's rating changes."""
+    programs = {e.person for e in outcome.entries if accounts.get(e.person)}
     leavers = _leavers(connection, outcome)
     if outcome.gone in leavers:
         return  # Who came after somebody who left does not count, going neither.
@@ -186,7 +192,7 @@ def _settle(connection: Connection, outcome: Outcome, accounts: set[str]) -> Non
     for entry in outcome.entries:
         if outcome.gone not in (None, entry.seat):
             continue
-        counts = entry.person in accounts and entry.seat not in leavers
+        counts = entry.person in (programs or accounts) and entry.seat not in leavers
         new = after.get(entry.seat) if counts else None
         rows.append(_row(outcome, entry, before.get(entry.seat), new, expected.get(entry.seat)))
         if new is not None:
@@ -204,7 +210,7 @@ def _leavers(connection: Connection, outcome: Outcome) -> dict[Seat, Strength]:
 
 
 def _strengths(
-    connection: Connection, outcome: Outcome, accounts: set[str]
+    connection: Connection, outcome: Outcome, accounts: Mapping[str, bool]
 ) -> dict[Seat, Strength]:
     """How strong everybody is who can be rated, by seat."""
     r = schema.ratings

@@ -71,6 +71,7 @@ class House(State):
     new_tables: Buckets
     uploads: Buckets
     lines: Buckets
+    program_messages: Buckets
 
 
 # Games.
@@ -301,7 +302,12 @@ async def live_socket(
     except PentarchyError as error:
         await socket.close(code=4404, reason=str(error)[:100])
         return
-    bucket = Bucket(*state.lobby.settings.messages)
+    by_hand = asker.token or not asker.device
+    bucket = (
+        Bucket(*state.lobby.settings.messages)
+        if by_hand
+        else state.program_messages.of(asker.device)
+    )
     watcher = Socket(live, asker, seat, code, bucket, state.lobby.pulse)
     await attend(live, socket, watcher)
 

@@ -119,11 +119,13 @@ people = Table(
     Column("operator", Boolean, nullable=False, server_default=false()),
     Column("banned", String(200), nullable=False, server_default=""),
     Column("language", String(16), nullable=False, server_default=""),
+    Column("owner", String(64), nullable=False, server_default=""),
     Index("ix_people_folded", "folded", unique=True),
 )
 """The accounts. `folded` is the name as it is compared; `password` a hash; `banned` says why.
 
-`language` is the one its owner chose, on whichever device."""
+`language` is the one its owner chose, on whichever device; `owner` is the account whose program it
+is, empty for a person."""
 
 
 def _of_person(name: str = "person", *, key: bool = False) -> Column[str]:
@@ -168,7 +170,8 @@ tokens = Table(
     Column("since", Float, nullable=False),
     Column("used", Float, nullable=False),
 )
-"""What programs show instead of a cookie; without `play` they only look."""
+"""What programs show instead of a cookie: with `play` an account of their own's, without it their
+owner's, as whom they only look."""
 
 letters = Table(
     "letters",
@@ -326,6 +329,7 @@ seats = Table(
     Column("code", String(64), nullable=False, default=""),
     Column("stand_in", String(64), nullable=False, server_default=""),
     Column("holiday", Float, nullable=False, server_default="0"),
+    Column("program", Boolean, nullable=False, server_default=false()),
 )
 """Who sits where. `stand_in` is the level of the bot that plays until the holder is back; `holiday`
 until when the holder's clock stands."""

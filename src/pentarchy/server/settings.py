@@ -48,6 +48,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     messages: tuple[float, float] = (20, 60)
     """A second, and at once: per address requests, new tables and bytes to be kept; per socket
     messages."""
+    program_requests: tuple[float, float] = (10, 50)
+    program_messages: tuple[float, float] = (20, 60)
+    """A second, and at once: of a program, wherever it asks from, on however many sockets."""
     visits: tuple[float, float] = (0.1, 30)
     guesses: tuple[float, float] = (0.02, 10)
     """A second, and at once: tries to sign in, per address and per name."""
@@ -62,8 +65,9 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     def without_limits(self) -> Settings:
         """As it is, for benches and tests that come faster than people."""
+        program = ("program_requests", "program_messages")
         free = dict.fromkeys(
-            ("requests", "tables", "uploads", "visits", "guesses", "lines"), UNLIMITED
+            ("requests", "tables", "uploads", "visits", "guesses", "lines", *program), UNLIMITED
         )
         return structs.replace(self, **free, most_tables=10**9, most_sockets=10**9)
 

@@ -79,7 +79,8 @@ log = logging.getLogger(__name__)
 
 
 class SeatRow(Struct):
-    """Who sits on a seat. `holder` is a person (see `identity`), `code` an invitation."""
+    """Who sits on a seat. `holder` is a person (see `identity`), perhaps a `program`; `code` an
+    invitation."""
 
     seat: Seat
     kind: str
@@ -91,6 +92,7 @@ class SeatRow(Struct):
     """The level of the bot that plays until the holder is back."""
     holiday: float = 0
     """Until when the holder is on holiday, in the world's time."""
+    program: bool = False
 
 
 class TableRow(Struct, kw_only=True):

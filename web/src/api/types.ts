@@ -222,6 +222,7 @@ export interface PlayerInfo {
   online: boolean;
   stand_in: string;
   holiday: number;
+  program: boolean;
 }
 
 /** The way to an open seat, for the link `/join/{table}/{code}`; only the host is told. */
@@ -717,7 +718,7 @@ export interface NewEmail {
   email: string;
 }
 
-/** A token for a program: to look on, or also to play. */
+/** A token for a program: to look on as its owner does, or to play under its own name. */
 export interface NewToken {
   label: string;
   play?: boolean;
@@ -852,6 +853,7 @@ export interface TokenInfo {
 /** Somebody as everybody sees them. */
 export interface Profile {
   name: string;
+  owner: string;
   since: number;
   me: boolean;
   online: boolean;
@@ -931,6 +933,7 @@ export interface Leaderboard {
   game: string;
   least: number;
   ranked: Ranked[];
+  programs: Ranked[];
 }
 
 /** A place on the leaderboard: a person, or a bot's level. */

@@ -1,0 +1,1 @@
+"""Programs at the table: a seat held over the server's own interface, told in plain text."""
