@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, and_, delete, func, insert, select
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.server import passkeys, people, schema
 from pentarchy.server import protocol_people as p
 from pentarchy.server.errors import Away, NotFound, NotYours, TooMany, not_now
@@ -190,7 +190,7 @@ class Accounts:
             found = people.by_id(c, person)
             if found is None or found.banned:
                 reason = found.banned if found else ""
-                raise NotYours(f"This account was closed: {reason}")
+                raise NotYours(Message("This account was closed: {why}", why=Verbatim(reason)))
             moved: list[str] = []
             if bring and guest and guest != person and people.by_id(c, guest) is None:
                 moved = people.merge(c, guest, person)
@@ -400,7 +400,7 @@ def _expect_room(c: Connection, part: Any, person: str) -> None:
         c.execute(select(func.count()).where(part.c.person == person)).scalar_one()
         >= MOST_OF_A_KIND
     ):
-        raise TooMany(f"You have {MOST_OF_A_KIND} of them; remove one first.")
+        raise TooMany(Message("You have {n} of them; remove one first.", n=MOST_OF_A_KIND))
 
 
 def _me(c: Connection, person: str, mail: bool) -> p.Me:

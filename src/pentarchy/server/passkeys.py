@@ -16,7 +16,7 @@ from msgspec import Struct
 from sqlalchemy import Connection, select, update
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.server import schema
 from pentarchy.server.errors import NotYours, not_now
 from pentarchy.server.guard import is_address
@@ -108,7 +108,7 @@ def made(connection: Connection, at: Site, device: str, credential: Credential) 
             require_user_verification=True,
         )
     except Exception as error:  # Whatever it is that cannot be read or does not fit.
-        raise Malformed(f"This passkey cannot be used: {_said(error)}") from None
+        raise Malformed(Message("This passkey cannot be used: {why}", why=_said(error))) from None
     return {
         "id": bytes_to_base64url(found.credential_id),
         "public": found.credential_public_key,
@@ -138,7 +138,7 @@ def shown(connection: Connection, at: Site, device: str, credential: Credential)
             require_user_verification=True,
         )
     except Exception as error:  # Whatever it is that cannot be read or does not fit.
-        raise NotYours(f"This passkey does not fit: {_said(error)}") from None
+        raise NotYours(Message("This passkey does not fit: {why}", why=_said(error))) from None
     used = update(k).where(k.c.id == key)
     connection.execute(used.values(uses=found.new_sign_count, used=time.time()))
     return str(kept.person)
@@ -166,5 +166,5 @@ def _answered(connection: Connection, device: str) -> bytes:
     return bytes.fromhex(row.challenge)
 
 
-def _said(error: Exception) -> str:
-    return (str(error) or type(error).__name__).partition("\n")[0][:200]
+def _said(error: Exception) -> Verbatim:
+    return Verbatim((str(error) or type(error).__name__).partition("\n")[0][:200])

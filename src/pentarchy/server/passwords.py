@@ -20,7 +20,9 @@ AT_ONCE = 2
 def check(password: str) -> None:
     """Refuse what anybody would guess, and what is no password."""
     if not LEAST <= len(password) <= MOST:
-        raise Malformed(f"A password has {LEAST} to {MOST} characters.")
+        raise Malformed(
+            Message("A password has {least} to {most} characters.", least=LEAST, most=MOST)
+        )
     if len(set(password)) < 4:
         raise Malformed(
             Message("This password is too simple: it has too few different characters.")

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, and_, delete, func, insert, or_, select, upda
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.core.errors import Malformed
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.server import schema
 from pentarchy.server.errors import NotFound, not_now
 from pentarchy.server.identity import holder_of
@@ -89,7 +89,7 @@ def named(connection: Connection, name: str) -> Person:
     """An account by its name."""
     found = by_name(connection, name)
     if found is None:
-        raise NotFound(f"There is nobody called {name[:40]!r}.")
+        raise NotFound(Message("There is nobody called {what}.", what=Verbatim(name[:40])))
     return found
 
 

@@ -8,7 +8,7 @@ from litestar import Router
 from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection, and_, delete, insert, select
 
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.core.rules import games
 from pentarchy.server import people, profiles, schema
 from pentarchy.server import protocol_people as p
@@ -42,7 +42,7 @@ async def profile(state: House, request: Asked, name: FromPath[str]) -> p.Profil
 async def leaderboard(state: House, game: FromPath[str]) -> p.Leaderboard:
     """Who is strongest in a game, of those who have played enough."""
     if game not in games():
-        raise NotFound(f"There is no game {game!r}.")
+        raise NotFound(Message("There is no game {what}.", what=Verbatim(game[:40])))
     return await state.store.read(lambda c: profiles.leaderboard(c, game))
 
 

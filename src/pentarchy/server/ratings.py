@@ -18,7 +18,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from pentarchy import bots
 from pentarchy.core.match import Match
-from pentarchy.core.message import Message, Seat
+from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.server import schema
 from pentarchy.server.errors import NotYours
 
@@ -72,7 +72,9 @@ def expect_fair(game: str, seats: Sequence[SeatRow], accounts: Collection[str]) 
         raise NotYours(Message("In a rated match nobody has two seats."))
     unknown = {s.level for s in seats if s.kind == "bot"} - set(bots.ratings(game))
     if unknown:
-        raise NotYours(f"A bot of the level {unknown.pop()!r} has no rating in this game.")
+        raise NotYours(
+            Message("The bot {what} has no rating in this game.", what=Verbatim(unknown.pop()))
+        )
 
 
 def expect_within(c: Connection, row: TableRow, person: str) -> None:
@@ -81,12 +83,19 @@ def expect_within(c: Connection, row: TableRow, person: str) -> None:
         return
     p, r = schema.people.c, schema.ratings.c
     if c.execute(select(p.id).where(p.id == person)).scalar() is None:
-        raise NotYours("This seat is for people with a rating; sign in first.")
+        raise NotYours(Message("This seat is for people with a rating; sign in first."))
     mine = select(r.mu).where(r.person == person, r.game == row.game)
     mu = c.execute(mine).scalar() or Strength().mu
     least, most = row.least or 0.0, 100.0 if row.most is None else row.most
     if not least <= mu <= most:
-        raise NotYours(f"This seat is for ratings from {least:g} to {most:g}; yours is {mu:.1f}.")
+        raise NotYours(
+            Message(
+                "This seat is for ratings from {least} to {most}; yours is {mine}.",
+                least=Verbatim(f"{least:g}"),
+                most=Verbatim(f"{most:g}"),
+                mine=Verbatim(f"{mu:.1f}"),
+            )
+        )
 
 
 # At its end.

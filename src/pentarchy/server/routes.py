@@ -32,7 +32,14 @@ from pentarchy.server.livematch import LiveMatch, may_look
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.replay import Courses, moment
 from pentarchy.server.socket import TRY_LATER, Socket, attend, say
-from pentarchy.server.speech import in_words, known_languages, spoken, teller, words
+from pentarchy.server.speech import (
+    in_words,
+    known_languages,
+    options_in_words,
+    spoken,
+    teller,
+    words,
+)
 from pentarchy.server.store import Store
 
 Asked = Request[Any, Any, Any]
@@ -311,7 +318,7 @@ async def _seen(state: House, table: str, person: str) -> LiveMatch:
     """A table at which somebody may look on."""
     live = await state.lobby.table(table)
     if not may_look(live.row, live.seats, person):
-        raise NotYours("Only who plays at this table may look on.")
+        raise NotYours(Message("Only who plays at this table may look on."))
     return live
 
 
@@ -338,8 +345,8 @@ def _game(rules: Rules[Any], said: Teller) -> p.GameInfo:
         seats=tuple(rules.seats),
         modes=in_words(rules.modes, said),
         sittings=tuple(sittings),
-        options=in_words(rules.options, said),
-        answers=in_words(rules.answers, said),
+        options=options_in_words(rules.options, said),
+        answers=options_in_words(rules.answers, said),
         guide=rules.guide and replace(rules.guide, lessons=in_words(rules.guide.lessons, said)),
         finished=rules.finished,
         levels=tuple(

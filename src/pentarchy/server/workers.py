@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from pentarchy.core.errors import Malformed
+from pentarchy.core.message import Message
 from pentarchy.server.errors import TooMany
 from pentarchy.server.tasks import AnyTask
 from pentarchy.server.worker import AnyOutcome, Failed
@@ -145,7 +146,7 @@ class Workers:
             return self._idle.pop()
         line = self._waiting.setdefault(who, deque())
         if len(line) >= MOST_WAITING:
-            raise TooMany("You have asked for much already; wait for the answers.")
+            raise TooMany(Message("You have asked for much already; wait for the answers."))
         turn: asyncio.Future[Worker] = asyncio.get_running_loop().create_future()
         line.append(turn)
         try:

@@ -1,6 +1,9 @@
 /** Times as people say them. */
 
-const DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+import { language } from "./language.svelte";
+
+const SHAPE = { day: "numeric", month: "short", year: "numeric" } as const;
 
 /** A day, from seconds since 1970. */
-export const day = (seconds: number): string => DAY.format(new Date(seconds * 1000));
+export const day = (seconds: number): string =>
+  new Intl.DateTimeFormat(language.code === "en" ? "en-GB" : language.code, SHAPE).format(new Date(seconds * 1000));
