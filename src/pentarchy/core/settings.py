@@ -7,6 +7,11 @@ from msgspec import Struct
 Setting = bool | int | str
 
 
+def spaced(choice: str) -> str:
+    """A choice as it is read: `lucky_find` is "lucky find"."""
+    return choice.replace("_", " ")
+
+
 class OptionSpec(Struct, frozen=True):
     """A switch a table may set before a match."""
 
@@ -15,6 +20,8 @@ class OptionSpec(Struct, frozen=True):
     help: str
     default: Setting
     choices: tuple[Setting, ...] = (False, True)
+    words: tuple[str, ...] = ()
+    """What the choices are called, for whoever reads them."""
 
 
 class Mode(Struct, frozen=True):

@@ -94,6 +94,10 @@ class Teller:
             return key.replace("_", " ")
         return self.language.name(key, english, self._rules.name, form)
 
+    def knows(self, key: str) -> bool:
+        """Whether a key has a name in this game."""
+        return key in self._rules.names
+
     def player(self, seat: int) -> str:
         """What a seat is called, or a party of the game that has none."""
         if seat < 0:

@@ -19,7 +19,7 @@ from pentarchy.core.codec import family
 from pentarchy.core.event import Event
 from pentarchy.core.message import parsed
 from pentarchy.core.rules import Rules, games
-from pentarchy.core.settings import Mode, OptionSpec
+from pentarchy.core.settings import Mode, OptionSpec, spaced
 from pentarchy.core.step import Step, docline
 from pentarchy.languages.catalogue import COMMON, WEB
 
@@ -80,6 +80,9 @@ def _game(rules: Rules[Any]) -> Iterator[Entry]:
     offered: tuple[Mode | OptionSpec, ...] = (*rules.modes, *rules.options, *rules.answers)
     for one in offered:
         yield from (Entry("", one.title), Entry("", one.help))
+    for spec in (*rules.options, *rules.answers):
+        named = (one for one in spec.choices if isinstance(one, str) and one not in rules.names)
+        yield from (Entry("", spaced(choice)) for choice in named)
     for lesson in rules.guide.lessons if rules.guide else ():
         yield from (Entry("", lesson.title), Entry("", lesson.text))
     yield from (Entry("", party) for party in rules.unseated)

@@ -6,6 +6,8 @@ in a language with long words too.
 
 from __future__ import annotations
 
+import re
+
 from pentarchy.core.language import Language
 from pentarchy.core.message import Message, fitting, parsed
 
@@ -15,6 +17,7 @@ _ACCENTS = str.maketrans(
     "ÅåƁƀÇçÐðÉéƑƒĜĝĤĥÎîĴĵĶķĻļṀṁÑñÖöÞþǪǫŔŕŠšŢţÛûṼṽŴŵẊẋÝýŽž",
 )
 _LONGER = "~"
+_BROWSER = re.compile(r"\{\w+[|}]|[A-Za-z]+")
 
 
 def accented(text: str) -> str:
@@ -24,6 +27,20 @@ def accented(text: str) -> str:
     'Þåý 2 ŵööð.~~~'
     """
     return text.translate(_ACCENTS) + _LONGER * (len(text) // 3)
+
+
+def browser(text: str) -> str:
+    """A text of the browser; its holes, and the numbers that choose, keep their names.
+
+    >>> browser("{n} {n|token|tokens}")
+    '{n} {n|ţöķéñ|ţöķéñš}~~~~~~'
+    """
+    said = _BROWSER.sub(lambda found: _letters(found[0]), text)
+    return said + _LONGER * (len(text) // 3)
+
+
+def _letters(text: str) -> str:
+    return text if text.startswith("{") else text.translate(_ACCENTS)
 
 
 class Pseudo(Language):

@@ -33,7 +33,15 @@ from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol_people import Done
 from pentarchy.server.replay import Courses, moment
 from pentarchy.server.socket import TRY_LATER, Socket, attend, say
-from pentarchy.server.speech import in_words, known_languages, said_to, spoken, teller, words
+from pentarchy.server.speech import (
+    in_words,
+    known_languages,
+    options_in_words,
+    said_to,
+    spoken,
+    teller,
+    words,
+)
 from pentarchy.server.store import Store
 
 Asked = Request[Any, Any, Any]
@@ -347,8 +355,8 @@ def _game(rules: Rules[Any], said: Teller) -> p.GameInfo:
         seats=tuple(rules.seats),
         modes=in_words(rules.modes, said),
         sittings=tuple(sittings),
-        options=in_words(rules.options, said),
-        answers=in_words(rules.answers, said),
+        options=options_in_words(rules.options, said),
+        answers=options_in_words(rules.answers, said),
         guide=rules.guide and replace(rules.guide, lessons=in_words(rules.guide.lessons, said)),
         finished=rules.finished,
         levels=tuple(

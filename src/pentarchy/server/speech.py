@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar, cast
 
 from babel import Locale, negotiate_locale
@@ -13,9 +13,10 @@ from msgspec.structs import replace
 from pentarchy.core.errors import Malformed
 from pentarchy.core.language import ENGLISH, Language
 from pentarchy.core.message import Message
-from pentarchy.core.rules import Rules
-from pentarchy.core.settings import Lesson, Mode, OptionSpec
+from pentarchy.core.rules import Rules, games
+from pentarchy.core.settings import Lesson, Mode, OptionSpec, Setting, spaced
 from pentarchy.core.teller import Teller
+from pentarchy.languages import pseudo
 from pentarchy.languages.catalogue import COMMON, WEB, codes, read, whole
 from pentarchy.languages.translated import language
 from pentarchy.server.protocol import LanguageInfo, Texts
@@ -36,7 +37,8 @@ def spoken(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
     preferred = (part.partition(";") for part in _accepted(connection).split(","))
     # Browsers name them in the order of preference; the numbers behind say the same again.
     named = [code.strip() for code, _, weight in preferred if weight.strip() != "q=0"]
-    found = negotiate_locale(named, [ENGLISH.code, *filter(whole, codes())], sep="-")
+    known = [ENGLISH.code, *filter(whole, codes()), pseudo.CODE]
+    found = negotiate_locale(named, known, sep="-")
     return language(found or ENGLISH.code)
 
 
@@ -76,22 +78,53 @@ def known_languages() -> list[LanguageInfo]:
 def words(code: str) -> Texts:
     """The browser's own texts in a language, by key; what is missing is read in English."""
     made = Texts({}, {})
-    for message in read(language(code).code, WEB) if code != ENGLISH.code else ():
-        context, said = message.context or "", message.string
-        if context and said and isinstance(said, str) and isinstance(message.id, str):
-            if context.endswith(".help"):
-                made.help.setdefault(context.removesuffix(".help"), {})[message.id] = said
-            else:
-                made.texts[context] = said
+    for context, english, said in _browser_texts(language(code).code):
+        part, _, rest = context.partition(".")
+        if rest == "help" and part in games():
+            made.help.setdefault(part, {})[english] = said
+        else:
+            made.texts[context] = said
+    for rules in games().values() if code != ENGLISH.code else ():
+        made.texts[f"game.{rules.name}"] = Teller(rules, (), language(code)).say(
+            Message(rules.title)
+        )
     return made
 
 
+def _browser_texts(code: str) -> Iterator[tuple[str, str, str]]:
+    """What the browser says itself: key, English, translation."""
+    invented = code == pseudo.CODE
+    for message in read(codes()[0] if invented else code, WEB) if code != ENGLISH.code else ():
+        english = str(message.id)
+        said = pseudo.browser(english) if invented else str(message.string)
+        if message.context and said:
+            yield message.context, english, said
+
+
 T = TypeVar("T", Mode, OptionSpec, Lesson)
+YES, NO = Message("yes"), Message("no")
 
 
 def in_words(what: tuple[T, ...], said: Teller) -> tuple[T, ...]:
     """Modes, options or lessons with their titles and explanations in words."""
     return tuple(replace(one, **_told(one, said)) for one in what)
+
+
+def options_in_words(specs: tuple[OptionSpec, ...], said: Teller) -> tuple[OptionSpec, ...]:
+    """Options with their choices in words too."""
+    return tuple(
+        replace(spec, words=tuple(_called(choice, said) for choice in spec.choices))
+        for spec in in_words(specs, said)
+    )
+
+
+def _called(choice: Setting, said: Teller) -> str:
+    """What a choice is called: a component by its name, a word of its own as it is said."""
+    if isinstance(choice, bool):
+        return said.say(YES if choice else NO)
+    if not isinstance(choice, str):
+        return str(choice)
+    return said.name(choice) if said.knows(choice) else said.say(Message(spaced(choice)))
 
 
 def _told(one: Struct, said: Teller) -> dict[str, str]:

@@ -50,6 +50,7 @@ export interface OptionSpec {
   help: string;
   default: boolean | number | string;
   choices: (boolean | number | string)[];
+  words: string[];
 }
 
 /** A guided first game: how it is set up, and what is said on the way. */

@@ -62,6 +62,11 @@ class Language {
     return choices[Math.min(forms.indexOf(this.plural.select(n)), choices.length - 1)]!;
   }
 
+  /** What a game is called. */
+  titled(game: string, english: string): string {
+    return this.texts[`game.${game}`] ?? english;
+  }
+
   /** A sentence of a game's help. */
   helped(game: string, sentence: string): string {
     return this.help[game]?.[sentence] ?? sentence;

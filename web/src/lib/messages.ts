@@ -15,6 +15,9 @@ export function has(key: string): boolean {
   return texts.has(key);
 }
 
+/** What a level of a bot is called; one that nobody has a word for, by its own name. */
+export const levelName = (level: string): string => (has(`level.${level}`) ? t(`level.${level}`) : level);
+
 /** A number as it is written: with a minus, not a hyphen. */
 export const signed = (value: number): string => `${value}`.replace("-", "−");
 

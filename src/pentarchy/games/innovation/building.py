@@ -127,7 +127,7 @@ def queue_offers(g: Innovation, builder: int, h: int) -> None:
 
 def least_power(g: Innovation, seat: int) -> int:
     """The power a city needs (R5.55)."""
-    return 7 + added(g, seat, "city_power")
+    return 7 + added(g, seat, "city_need")
 
 
 def is_city(g: Innovation, seat: int, places: Sequence[int]) -> bool:

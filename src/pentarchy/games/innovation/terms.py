@@ -47,7 +47,7 @@ TERMS: Mapping[str, str] = {
     # What tiles add to.
     "reach": "reach",
     "power_action_cost": "power action cost",
-    "city_power": "city power",
+    "city_need": "city power",
     "science_bonus_level": "science bonus level",
     # What may run out, and what is drafted.
     "competency": "competency",

@@ -97,7 +97,7 @@ PALACES: list[Card] = [
         source="seed",
         text="Income 2 power, 2 coins and a tool. Cities need only power 6",
         income=(Gain(power=2, coins=2, tools=1),),
-        adds={"city_power": -1},
+        adds={"city_need": -1},
         now=(SettleAll(),),
     ),
     PalaceTile(
