@@ -57,6 +57,10 @@ class Record:
     def __init__(self, record: Mutable, notes: Notes, place: str = "") -> None:
         self.__dict__.update(_record=record, _notes=notes, _place=place, _own=set())
 
+    @property  # type: ignore[misc]
+    def __class__(self) -> type:
+        return type(self._record)
+
     def __getattr__(self, name: str) -> Any:
         if name == "copy":
             return lambda: Record(self._record.copy(), self._notes, self._place)
@@ -127,7 +131,7 @@ class Strict(Shown):
 
 def wholes(value: Any) -> Iterator[str]:
     """The records that are read whole."""
-    if isinstance(value, Record):
+    if type(value) is Record:
         yield value._place
     elif isinstance(value, list | tuple):
         for item in value:
