@@ -82,6 +82,8 @@ class Watched(Game[Any, Any]):
     """A position that notes what is read of it."""
 
     notes: Notes
+    tried_out = False
+    """On copies something else is owed."""
 
     @classmethod
     def of(cls, g: Game[Any, Any], notes: Notes, state: Any) -> Watched:
@@ -93,7 +95,8 @@ class Watched(Game[Any, Any]):
 
     @property
     def stack(self) -> list[Any]:  # type: ignore[override]
-        self.notes.read.add("stack")
+        if not self.tried_out:
+            self.notes.read.add("stack")
         return self.owed
 
     @stack.setter
@@ -101,11 +104,14 @@ class Watched(Game[Any, Any]):
         self.owed = steps
 
     def options(self) -> Any:
-        self.notes.read.add("stack")
+        if not self.tried_out:
+            self.notes.read.add("stack")
         return super().options()
 
     def copy(self) -> Watched:
-        return Watched.of(self, self.notes, self.state.copy())
+        made = Watched.of(self, self.notes, self.state.copy())
+        made.tried_out = True
+        return made
 
 
 class Strict(Shown):

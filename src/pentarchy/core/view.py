@@ -105,8 +105,9 @@ def _resumed(old: Any, new: Any) -> Any:
     """What was made anew, with all of the old that is equal."""
     if old == new:
         return old
-    if type(old) is type(new) is tuple and len(old) == len(new):
-        return tuple(was if was == now else now for was, now in zip(old, new, strict=True))
+    kind = type(new)
+    if type(old) is kind and kind in (tuple, list) and len(old) == len(new):
+        return kind([was if was == now else now for was, now in zip(old, new, strict=True)])
     return new
 
 
