@@ -71,7 +71,6 @@ def check_position(match: Match, chance: Chance) -> None:
     check_copies(match, chance)
     check_json(match)
     check_refusals(match, chance)
-    match.game.shown = {}  # What one seat is shown, others are shown too: the same as by itself.
     for seat in (*range(match.record.config.seats), None):
         check_view(match, seat, chance)
 

@@ -15,6 +15,7 @@ from pentarchy.core.teller import Teller
 
 if TYPE_CHECKING:
     from pentarchy.core.rules import Rules
+    from pentarchy.core.view import Shown
 
 P = ParamSpec("P")
 S = TypeVar("S", bound=State)
@@ -49,8 +50,8 @@ class Game(Generic[S, R]):
         """Told of every event; None while searching."""
         self.answers: Callable[[Decision, Action | None], None] | None = None
         """Told of every question that answered itself, with its only option, if there was one."""
-        self.shown: dict[Any, Any] | None = None
-        """Parts of the view that seats share (`view.shared`); None: each is built anew."""
+        self.shown: Shown | None = None
+        """Parts of the view, of a position that is only looked at; None: each is built anew."""
         self._fresh: list[Event] = []
         self._options: Sequence[Action] = ()
         self._first: tuple[Decision, ...] = ()
@@ -78,8 +79,6 @@ class Game(Generic[S, R]):
 
     def relist(self) -> None:
         """List the options anew, after the state was changed from outside."""
-        if self.shown:
-            self.shown.clear()
         decision = self.decision
         if decision is not None:
             self._options = decision.options(self)
@@ -171,8 +170,6 @@ class Game(Generic[S, R]):
 
     def advance(self) -> None:
         """Resolve what needs no answer, until a seat must choose or nothing is owed."""
-        if self.shown:
-            self.shown.clear()
         stack, fresh = self.stack, self._fresh
         for _ in range(ENDLESS):
             if fresh:

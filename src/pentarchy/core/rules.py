@@ -21,7 +21,7 @@ from pentarchy.core.message import Message, Seat
 from pentarchy.core.settings import Config, Flaw, Guide, Mode, OptionSpec, Setting
 from pentarchy.core.state import State
 from pentarchy.core.step import Decision, Step
-from pentarchy.core.view import AnyArea, Face, Figure, Standing, View, asked
+from pentarchy.core.view import AnyArea, Face, Figure, Standing, View, asked, standing
 
 S = TypeVar("S", bound=State)
 Query = Callable[[Any, Seat], int]
@@ -155,7 +155,7 @@ class Rules(Generic[S]):
             round=g.state.round,
             areas=tuple(areas),
             ask=asked(g, seat),
-            standing=self.standing(g),
+            standing=standing(g),
             over=g.over,
             table=table,
         )

@@ -11,6 +11,7 @@ from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pentarchy.core.message import Refusal, Said, Seat
 
@@ -23,24 +24,91 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def shared(build: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G, P], T]:
-    """A part of the view that is not made for one seat: built once a position, for all who look.
+class Shown:
+    """Parts of a table's views: made once a position, and kept while nothing they read changes.
 
-    Only where `Game.shown` is a dict; a position that is changed by hand is always looked at anew.
+    It belongs to whoever shows a table. A position that has one (`Game.shown`) is a copy made to be
+    looked at and never changes, so what a part has read can be compared with what it reads now.
     """
 
-    @wraps(build)
-    def part(g: G, /, *of: P.args, **named: P.kwargs) -> T:
-        known = g.shown
-        if known is None:
-            return build(g, *of, **named)
+    def __init__(self) -> None:
+        self.position = 0
+        self.parts: dict[tuple[Any, ...], tuple[int, Any, Any]] = {}
+        """By what makes it and of what: the position it was last given for, what it had read when
+        it was made, and the part."""
+
+    def look(self, g: Game[Any, Any]) -> Game[Any, Any]:
+        """A position to make views of, in place of the last one."""
+        self.position += 1
+        copy = g.copy()
+        copy.shown = self
+        return copy
+
+    def part(
+        self,
+        build: Callable[..., Any],
+        reads: Callable[..., object] | None,
+        g: Game[Any, Any],
+        *of: Any,
+    ) -> Any:
+        """A part of the view: what was made of the same, or made now."""
         key = (build, *of)
-        if key not in known:
-            known[key] = build(g, *of, **named)
-        found: T = known[key]
+        at, read, found = self.parts.get(key, NEVER)
+        if at == self.position:
+            return found
+        reading = None if reads is None else reads(g, *of)
+        if at == 0:
+            found = build(g, *of)
+        elif reads is None or reading != read:
+            found = _resumed(found, build(g, *of))
+        self.parts[key] = self.position, reading, found
         return found
 
+
+NEVER = (0, None, None)
+
+
+def shared(build: Callable[Concatenate[G, P], T]) -> Callable[Concatenate[G, P], T]:
+    """A part of the view that is built once a position, for all who look.
+
+    What is made for one seat is told apart by its arguments: seats, places and keys. If it is equal
+    to that of the last position, it is the very same record.
+    """
+    return _part(build, None)
+
+
+def kept(
+    reads: Callable[Concatenate[G, P], object],
+) -> Callable[[Callable[Concatenate[G, P], T]], Callable[Concatenate[G, P], T]]:
+    """A part of the view that is built again only when something that it reads has changed.
+
+    `reads` gives everything in the position on which the part depends: records and lists as they
+    are, or numbers that follow from more than is worth comparing.
+    """
+    return lambda build: _part(build, reads)
+
+
+def _part(
+    build: Callable[Concatenate[G, P], T], reads: Callable[Concatenate[G, P], object] | None
+) -> Callable[Concatenate[G, P], T]:
+    @wraps(build)
+    def part(g: G, /, *of: P.args, **named: P.kwargs) -> T:
+        if g.shown is None:
+            return build(g, *of, **named)
+        made: T = g.shown.part(build, reads, g, *of, *named.values())
+        return made
+
     return part
+
+
+def _resumed(old: Any, new: Any) -> Any:
+    """What was made anew, with all of the old that is equal."""
+    if old == new:
+        return old
+    kind = type(new)
+    if type(old) is kind and kind in (tuple, list) and len(old) == len(new):
+        return kind([was if was == now else now for was, now in zip(old, new, strict=True)])
+    return new
 
 
 class Amount(Struct, frozen=True, omit_defaults=True):
@@ -259,21 +327,33 @@ class View(Struct, frozen=True, gc=False):
 
 def asked(g: Game[Any, Any], seat: Seat | None) -> Ask | None:
     """What is being asked, as one seat may know it."""
+    question = _question(g)
+    if question is None or seat != question.seat:
+        return question
+    return replace(question, options=_options(g))
+
+
+@shared
+def _options(g: Game[Any, Any]) -> tuple[Option, ...]:
+    """What the asked seat may choose."""
+    return tuple(
+        Option(
+            id=i,
+            action=action.text,
+            label=asker.label(g, action),
+            spots=asker.spots(g, action),
+            group=asker.group(g, action),
+        )
+        for i, (asker, action) in enumerate(g.offered())
+    )
+
+
+@shared
+def _question(g: Game[Any, Any]) -> Ask | None:
+    """What is being asked, as everybody may know it."""
     decision = g.decision
     if decision is None:
         return None
-    options: tuple[Option, ...] = ()
-    if seat == decision.seat:
-        options = tuple(
-            Option(
-                id=i,
-                action=action.text,
-                label=asker.label(g, action),
-                spots=asker.spots(g, action),
-                group=asker.group(g, action),
-            )
-            for i, (asker, action) in enumerate(g.offered())
-        )
     why = tuple(dict.fromkeys(step.words(g) for step in reversed(g.stack[:-1])))
     return Ask(
         seat=decision.seat,
@@ -282,8 +362,14 @@ def asked(g: Game[Any, Any], seat: Seat | None) -> Ask | None:
         why=why[:6],
         rule=decision.rule,
         source=decision.source,
-        options=options,
     )
+
+
+@shared
+def standing(g: Game[Any, Any]) -> Standing:
+    """How the seats stand: open to everybody."""
+    found: Standing = g.rules.standing(g)
+    return found
 
 
 def refusals_at(g: Game[Any, Any], spot: str) -> list[Refusal]:

@@ -17,7 +17,7 @@ from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.rules import Rules
 from pentarchy.core.settings import Setting
 from pentarchy.core.teller import Teller
-from pentarchy.core.view import Standing
+from pentarchy.core.view import Shown, Standing
 from pentarchy.languages.translated import language
 from pentarchy.server import clocks, uptime
 from pentarchy.server.chronicle import Chronicle
@@ -86,6 +86,9 @@ class LiveMatch:
         """Told when other players than before may look on here: it tells other nodes."""
         self.elsewhere = frozenset[Seat]()
         """The seats whose players look on at other nodes."""
+        self._shown = Shown()
+        self._looked_at = match.game
+        """The position of which views are made."""
         self._sheets: dict[Seat | None, Sheet] = {}
         self._outlooks: dict[tuple[Seat | None, tuple[Seat, ...], str], Outlook] = {}
         self._seen: dict[int, bytes] = {}
@@ -227,9 +230,9 @@ class LiveMatch:
     def sheet(self, seat: Seat | None) -> Sheet:
         """The table as a seat sees it; made once for all who look from there."""
         if seat not in self._sheets:
-            if self.match.game.shown is None:
-                self.match.game.shown = {}
-            view = self.match.view(seat)
+            if not self._sheets:
+                self._looked_at = self._shown.look(self.match.game)
+            view = self.rules.view(self._looked_at, seat)
             if self.finished:
                 result = stored_standing(self.row.result)
                 view = msgspec.structs.replace(view, ask=None, standing=result, over=True)

@@ -14,7 +14,7 @@ at C speed; only what differs is ever encoded. `merged` is what a client does wi
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
 
@@ -27,14 +27,18 @@ GONE: tuple[()] = ()
 def patch(old: Any, new: Any) -> Any:
     """What makes one value into another that differs from it."""
     kind = type(new)
-    if type(old) is kind:
-        if issubclass(kind, Struct):
-            return _of_fields(old, new)
-        if issubclass(kind, (tuple, list)):
-            return _of_items(old, new)
-        if issubclass(kind, dict):
-            return _of_entries(old, new)
-    return (new,)
+    within = _within(kind) if type(old) is kind else None  # type: ignore[arg-type]
+    return (new,) if within is None else within(old, new)
+
+
+@cache
+def _within(kind: Any) -> Callable[[Any, Any], Any] | None:
+    """How two values of a type are compared; None if one replaces the other."""
+    if issubclass(kind, Struct):
+        return _of_fields
+    if issubclass(kind, (tuple, list)):
+        return _of_items
+    return _of_entries if issubclass(kind, dict) else None
 
 
 def _of_fields(old: Struct, new: Struct) -> dict[str, Any]:
@@ -63,7 +67,8 @@ def _fields(kind: type[Struct]) -> list[tuple[str, str, Any]]:
 
 def _of_items(old: Sequence[Any], new: Sequence[Any]) -> Any:
     if len(old) == len(new):
-        return {i: patch(a, b) for i, (a, b) in enumerate(zip(old, new, strict=True)) if a != b}
+        both = enumerate(zip(old, new, strict=True))
+        return {i: patch(a, b) for i, (a, b) in both if a is not b and a != b}
     most = min(len(old), len(new))
     start = next((i for i in range(most) if old[i] != new[i]), most)
     same = most - start

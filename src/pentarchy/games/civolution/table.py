@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.message import Said
-from pentarchy.core.view import shared
+from pentarchy.core.view import kept, shared
 from pentarchy.games.civolution.actions import Activate
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, GoalChip, Need, Space
 from pentarchy.games.civolution.columns import bases, lowest_stage, next_stage
@@ -210,25 +210,53 @@ def table(g: Civolution, seat: int | None) -> CivolutionTable:
         weather=s.weather,
         forecast=forecast(g, event) if event and s.phase < 7 else s.weather + 1,
         event=s.event,
-        event_counts=tuple(measure_of(g, p, event) for p in sorted(order)) if event else (),
+        event_counts=_event_counts(g),
         entitled=tuple(entitled(g, event)) if event else (),
         era_tiles=s.era_tiles,
         final_tiles=s.final_tiles,
         era_rate=ERA_RATES[max(0, s.era - 1)],
-        prices=tuple(price(g, seat or 0, i) for i in range(18)),
-        tiles=tuple(TileAt(*placed) for placed in s.layout),
+        prices=_prices(g, seat or 0),
+        tiles=_tiles(g),
         territories=_territories(g),
         neighbours=s.neighbours,
         beside=s.near,
         civs=tuple(_civ(g, p) for p in range(len(s.players))),
-        goals=tuple(_chip(g.rules.goals[key]) for key in _goals_shown(g)),
-        settlements=tuple(
-            SettlementLine(card.slot, card.cost, card.diamonds) for card in settlements(g).values()
-        ),
+        goals=_chips(g),
+        settlements=_settlements(g),
         columns=bases(g),
         stage_vp=g.rules.consoles[s.console].stage_vp,
         hand=() if seat is None else _hand(g, seat),
         vici=_vici(g),
+    )
+
+
+@shared
+def _event_counts(g: Civolution) -> tuple[int, ...]:
+    event = g.state.event
+    if not event:
+        return ()
+    return tuple(measure_of(g, seat, g.rules.events[event]) for seat in sorted(seating(g)))
+
+
+@kept(lambda g, seat: (g.state.players[seat].abilities, g.state.tiles, g.state.tile_up))
+def _prices(g: Civolution, seat: int) -> tuple[int, ...]:
+    return tuple(price(g, seat, i) for i in range(18))
+
+
+@kept(lambda g: g.state.layout)
+def _tiles(g: Civolution) -> tuple[TileAt, ...]:
+    return tuple(TileAt(*placed) for placed in g.state.layout)
+
+
+@kept(lambda g: ([p.goals for p in g.state.players], g.state.goals, g.state.start_goals))
+def _chips(g: Civolution) -> tuple[ChipLine, ...]:
+    return tuple(_chip(g.rules.goals[key]) for key in _goals_shown(g))
+
+
+@kept(lambda g: g.state.console)
+def _settlements(g: Civolution) -> tuple[SettlementLine, ...]:
+    return tuple(
+        SettlementLine(card.slot, card.cost, card.diamonds) for card in settlements(g).values()
     )
 
 
@@ -237,7 +265,25 @@ def _inside(at: float, size: int) -> float:
     return round(min(max(at, 0.3), size - 0.3), 3)
 
 
-@shared
+def _land(g: Civolution) -> object:
+    """What is open to everybody on the continent and around it."""
+    s = g.state
+    return (
+        s.console,
+        s.camps,
+        s.farms,
+        s.hunted,
+        s.tiles,
+        s.tile_up,
+        s.sites,
+        s.site_up,
+        s.slots,
+        s.near,
+        s.neighbours,
+    )
+
+
+@kept(lambda g: (g.state.layout, g.state.hunted))
 def _territories(g: Civolution) -> tuple[TerritoryLine, ...]:
     s, rules = g.state, g.rules
     centres, shapes = charted(rules, s.layout), outlines(rules, s.layout)
@@ -256,7 +302,16 @@ def _territories(g: Civolution) -> tuple[TerritoryLine, ...]:
     )
 
 
-@shared
+@kept(
+    lambda g, seat: (
+        g.state.players[seat],
+        _land(g),
+        g.state.era,
+        g.state.phase,
+        g.state.era_tiles,
+        g.state.final_tiles,
+    )
+)
 def _civ(g: Civolution, seat: int) -> CivLine:
     p = g.state.players[seat]
     costs = module_costs(g, seat)
@@ -308,6 +363,7 @@ def _goals_shown(g: Civolution) -> list[str]:
     return [*filter(None, s.goals), *slots, *s.start_goals]
 
 
+@kept(lambda g, seat: (g.state.players[seat], _land(g)))
 def _hand(g: Civolution, seat: int) -> tuple[CardLine, ...]:
     p = g.state.players[seat]
     lines = []
@@ -328,6 +384,7 @@ def _ways(space: Space) -> range:
     return range(len(space.ways))
 
 
+@shared
 def _vici(g: Civolution) -> ViciLine | None:
     v = g.state.vici
     if v is None:

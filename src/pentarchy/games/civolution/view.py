@@ -21,7 +21,9 @@ from pentarchy.core.view import (
     Track,
     View,
     asked,
+    kept,
     shared,
+    standing,
 )
 from pentarchy.games.civolution.cards import kinds
 from pentarchy.games.civolution.cards.kinds import FEATURES, PROJECTS, TRACKS, TYPES
@@ -35,7 +37,6 @@ from pentarchy.games.civolution.state import (
     BOATS,
     PLAN,
     RAW,
-    Player,
 )
 from pentarchy.games.civolution.table import table
 from pentarchy.games.civolution.words import level_text
@@ -51,9 +52,9 @@ def build(g: Civolution, seat: int | None) -> View:
     """The table as a seat sees it."""
     s = g.state
     areas: list[AnyArea] = [_continent(g), *_boards(g), *_market(g)]
-    for i, p in enumerate(s.players):
+    for i in range(len(s.players)):
         areas += _console(g, i)
-        areas += _hand(i, p) if i == seat else ()
+        areas += _hand(g, i) if i == seat else ()
     return View(
         game=g.rules.name,
         seat=seat,
@@ -61,7 +62,7 @@ def build(g: Civolution, seat: int | None) -> View:
         round=s.round,
         areas=tuple(areas),
         ask=asked(g, seat),
-        standing=g.rules.standing(g),
+        standing=standing(g),
         over=g.over,
         table=table(g, seat),
     )
@@ -70,7 +71,22 @@ def build(g: Civolution, seat: int | None) -> View:
 # The continent.
 
 
-@shared
+@kept(
+    lambda g: (
+        (s := g.state).layout,
+        s.neighbours,
+        s.tiles,
+        s.tile_up,
+        s.farms,
+        s.hunted,
+        s.camps,
+        s.sites,
+        s.site_up,
+        s.console,
+        s.vici,
+        [(p.boats, p.markers[RAW:], p.wild, p.weak, p.statues, p.settled) for p in s.players],
+    )
+)
 def _continent(g: Civolution) -> Drawing:
     s = g.state
     spots: list[Spot] = []
@@ -187,7 +203,17 @@ def _buildings(g: Civolution, ground: str) -> tuple[Piece, ...]:
 # The shared boards.
 
 
-@shared
+@kept(
+    lambda g: (
+        (s := g.state).event,
+        s.weather,
+        s.clock,
+        s.era_tiles,
+        s.final_tiles,
+        s.vici,
+        [(p.tracks, p.favor) for p in s.players],
+    )
+)
 def _boards(g: Civolution) -> list[AnyArea]:
     s = g.state
     areas: list[AnyArea] = []
@@ -258,7 +284,19 @@ def _track(g: Civolution, i: int, key: str) -> Track:
     return Track(id=f"track-{key}", title=name, spots=tuple(spots))
 
 
-@shared
+@kept(
+    lambda g: (
+        (s := g.state).piles,
+        [len(deck) for deck in s.decks],
+        s.goals,
+        s.incomes,
+        s.attributes,
+        s.dice,
+        s.fates,
+        s.starts,
+        s.start_goals,
+    )
+)
 def _market(g: Civolution) -> list[AnyArea]:
     s = g.state
     piles = []
@@ -302,19 +340,28 @@ def _market(g: Civolution) -> list[AnyArea]:
 
 @shared
 def _console(g: Civolution, seat: int) -> list[AnyArea]:
-    me, p = f"p{seat}", g.state.players[seat]
     return [
-        _counters(g, seat, p),
-        _dice(seat, p),
-        _modules(g, seat, p),
-        _spaces(g, seat, p),
-        _pieces(g, seat, p),
-        Row(id=f"{me}:goals", title=Message("Goals"), owner=seat, spots=_goal_slots(me, p)),
-        _partition(g, seat, p),
+        _counters(g, seat),
+        _dice(g, seat),
+        _modules(g, seat),
+        _spaces(g, seat),
+        _pieces(g, seat),
+        _goals(g, seat),
+        _partition(g, seat),
     ]
 
 
-def _counters(g: Civolution, seat: int, p: Player) -> Counters:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).score,
+        p.supply,
+        p.tribes,
+        p.hand,
+        g.state.monolith,
+    )
+)
+def _counters(g: Civolution, seat: int) -> Counters:
+    p = g.state.players[seat]
     hand = tuple(
         Counter(
             f"hand_{deck}",
@@ -338,7 +385,17 @@ def _counters(g: Civolution, seat: int, p: Player) -> Counters:
     )
 
 
-def _dice(seat: int, p: Player) -> Dice:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).dice,
+        p.markers[PLAN : PLAN + 6],
+        p.used,
+        p.fate,
+        p.resets,
+    )
+)
+def _dice(g: Civolution, seat: int) -> Dice:
+    p = g.state.players[seat]
     me = f"p{seat}"
     spots = []
     for v in range(1, 7):
@@ -356,7 +413,9 @@ def _dice(seat: int, p: Player) -> Dice:
     return Dice(id=f"{me}:dice", title=Message("Dice"), owner=seat, spots=tuple(spots))
 
 
-def _modules(g: Civolution, seat: int, p: Player) -> Grid:
+@kept(lambda g, seat: (g.state.players[seat].levels,))
+def _modules(g: Civolution, seat: int) -> Grid:
+    p = g.state.players[seat]
     me = f"p{seat}"
     spots = []
     for i, (key, module) in enumerate(g.rules.modules.items()):
@@ -373,7 +432,9 @@ def _modules(g: Civolution, seat: int, p: Player) -> Grid:
     return Grid(id=f"{me}:modules", title=Message("Modules"), owner=seat, spots=tuple(spots))
 
 
-def _spaces(g: Civolution, seat: int, p: Player) -> Grid:
+@kept(lambda g, seat: (g.state.players[seat].markers[:RAW],))
+def _spaces(g: Civolution, seat: int) -> Grid:
+    p = g.state.players[seat]
     me = f"p{seat}"
     spots = []
     for i, name in enumerate(g.rules.space_names):
@@ -389,7 +450,18 @@ def _spaces(g: Civolution, seat: int, p: Player) -> Grid:
     )
 
 
-def _pieces(g: Civolution, seat: int, p: Player) -> Row:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).farms,
+        p.boats,
+        p.settled,
+        p.statues,
+        g.state.farms,
+        g.state.console,
+    )
+)
+def _pieces(g: Civolution, seat: int) -> Row:
+    p = g.state.players[seat]
     me = f"p{seat}"
     # Statues do not wait to be built: each is a marker from storage.
     left = {
@@ -413,15 +485,26 @@ def _pieces(g: Civolution, seat: int, p: Player) -> Row:
     return Row(id=f"{me}:pieces", title=Message("Pieces"), owner=seat, spots=tuple(spots))
 
 
-def _goal_slots(me: str, p: Player) -> tuple[Spot, ...]:
-    spots = []
-    for n, slot in enumerate(p.goals, 1):
+@kept(lambda g, seat: g.state.players[seat].goals)
+def _goals(g: Civolution, seat: int) -> Row:
+    me, spots = f"p{seat}", []
+    for n, slot in enumerate(g.state.players[seat].goals, 1):
         spots.append(Spot(f"{me}:goal:{n}", tuple(Piece("goal", key) for key in slot), str(n)))
         spots += [Spot(f"{me}:item:{key}", (Piece("goal", key),)) for key in slot]
-    return tuple(spots)
+    return Row(id=f"{me}:goals", title=Message("Goals"), owner=seat, spots=tuple(spots))
 
 
-def _partition(g: Civolution, seat: int, p: Player) -> Grid:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).columns,
+        p.right,
+        p.homes,
+        p.stages,
+        g.state.console,
+    )
+)
+def _partition(g: Civolution, seat: int) -> Grid:
+    p = g.state.players[seat]
     me = f"p{seat}"
     spots = []
     for c, column in enumerate(p.columns):
@@ -450,7 +533,15 @@ def _partition(g: Civolution, seat: int, p: Player) -> Grid:
     )
 
 
-def _hand(seat: int, p: Player) -> list[AnyArea]:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).hand,
+        p.drawn,
+        p.offered,
+    )
+)
+def _hand(g: Civolution, seat: int) -> list[AnyArea]:
+    p = g.state.players[seat]
     me = f"p{seat}"
     areas: list[AnyArea] = [
         Row(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from pentarchy.core.message import Message, Said, Seat
@@ -66,22 +67,29 @@ def attack_terms(g: Dawn, battle: Battle) -> Terms:
     return terms + of_cards(found)
 
 
+REINFORCED_HERE = (Message("Reinforced"), 1)
+
+
+@cache
+def ground_term(ground: str, hard: int, twice: bool) -> tuple[Said, int]:
+    """What the ground adds to a defence."""
+    if twice:
+        return Message("{terrain:cap}, twice for a city", terrain=ground), 2 * hard
+    return Message("{terrain:cap}", terrain=ground), hard
+
+
 def defence_terms(g: Dawn, battle: Battle) -> Terms:
     """What the defender has beside the die (R5.37)."""
     s, geo = g.state, geography(g)
     if battle.kind == "city_state":
         return [(Message("City-state"), CITY_STATE_DEFENCE)]
     hard = geo.difficulty[relief(g, battle.attacker)][battle.target]
-    ground = terrain(g, battle.target)
-    if battle.kind in ("city", "capital"):
-        doubled = Message("{terrain:cap}, twice for a city", terrain=ground)
-        terms: Terms = [(doubled, 2 * hard)]
-    else:
-        terms = [(Message("{terrain:cap}", terrain=ground), hard)]
+    twice = battle.kind in ("city", "capital")
+    terms = [ground_term(terrain(g, battle.target), hard, twice)]
     if battle.kind == "barbarian":
         return terms
     if s.piece[battle.target] == REINFORCED:
-        terms.append((Message("Reinforced"), 1))
+        terms.append(REINFORCED_HERE)
     around = sum(
         s.piece[n] == REINFORCED and s.owner[n] == battle.defender for n in geo.near[battle.target]
     )

@@ -5,6 +5,7 @@ Everything in it is public, made from queries, and follows the position alone.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,7 @@ from msgspec import Struct
 
 from pentarchy.core.message import Message, Said, Seat
 from pentarchy.core.structs import replace
-from pentarchy.core.view import shared
+from pentarchy.core.view import kept, shared
 from pentarchy.games.dawn.actions import To
 from pentarchy.games.dawn.battle import attack_terms, defence_terms, defender_on, summed
 from pentarchy.games.dawn.diplomacy import copies_left
@@ -22,8 +23,10 @@ from pentarchy.games.dawn.industry import Build, hosts, most_production, payment
 from pentarchy.games.dawn.military import Campaign
 from pentarchy.games.dawn.queries import (
     geography,
+    has,
     lying,
     mature_cities,
+    relief,
     slots_of,
     total,
     unused_cities,
@@ -52,7 +55,7 @@ from pentarchy.games.dawn.tray import Ghost, TileFace, faces, ghosts
 from pentarchy.games.dawn.turn import ChooseFocus
 
 if TYPE_CHECKING:
-    from pentarchy.games.dawn.cards.kinds import Focus
+    from pentarchy.games.dawn.cards.kinds import Agenda, Focus
     from pentarchy.games.dawn.rules import Dawn
 
 Terms = tuple[tuple[Said, int], ...]
@@ -263,9 +266,7 @@ SECTORS = {"spawn": "spawn", "nothing": "calm", "move": "raid", "trade": "trade"
 def table(g: Dawn, seat: Seat | None) -> DawnTable:
     """The record for a seat; None for a spectator."""
     s, rules = g.state, g.rules
-    sectors = rules.event_dial.sectors
     active = None if s.active == NOBODY else s.active
-    scratch = spare(g)
     return DawnTable(
         round=s.round,
         round_limit=s.round_limit,
@@ -274,30 +275,68 @@ def table(g: Dawn, seat: Seat | None) -> DawnTable:
         active=active,
         slot=s.slot + 1,
         card=s.players[s.active].row[s.slot] if s.slot >= 0 else "",
-        event=EventDialTable(
-            tuple(SECTORS.get(sector.event, sector.event) for sector in sectors),
-            max(0, s.round - 1) % len(sectors),
-        ),
+        event=event_dial(g),
         directions=tuple((die + s.offset) % 6 for die in range(6)),
-        spaces=spaces(g, seat, scratch),
-        players=tuple(player(g, i, scratch) for i in range(len(s.players))),
+        spaces=spaces(g, seat),
+        players=tuple(player(g, i) for i in range(len(s.players))),
         agendas=victory(g),
         dial_levels=rules.tech_dial.levels,
         dial_max=rules.tech_dial.most,
-        wonders=wonders(g, seat, scratch),
+        wonders=wonders(g, seat),
         city_states=city_states(g),
-        combat=combat_under_way(g, scratch),
-        attacks=attacks(g, scratch),
+        combat=combat_under_way(g),
+        attacks=attacks(g),
         ways=ways(g),
         tiles=faces(g),
         ghosts=ghosts(g),
     )
 
 
-@shared
-def spare(g: Dawn) -> Dawn:
-    """A copy on which things are tried out."""
-    return g.copy()
+# What parts read.
+
+
+def around(g: Dawn) -> object:
+    """What counts for every number of a player: the map, what lies on it, and who holds pacts."""
+    s = g.state
+    return s.layout, s.piece, s.owner, s.token, [p.pacts for p in s.players]
+
+
+def counted(g: Dawn, amounts: Collection[int | str]) -> object:
+    """What the queries that cards name may read of all players."""
+    s = g.state
+    return (
+        around(g),
+        (s.slot, s.machu_picchu_two) if "raise_of_low_slots" in amounts else (),
+        [
+            (
+                p.leader,
+                p.wonders,
+                p.city_state_cards,
+                p.cities,
+                p.tokens,
+                p.caravans,
+                p.dial,
+                p.reached_24,
+                p.won_capital,
+                p.naturals,
+                p.conquered,
+            )
+            for p in s.players
+        ],
+    )
+
+
+# The turn.
+
+
+@kept(lambda g: g.state.round)
+def event_dial(g: Dawn) -> EventDialTable:
+    """The event dial."""
+    sectors = g.rules.event_dial.sectors
+    return EventDialTable(
+        tuple(SECTORS.get(sector.event, sector.event) for sector in sectors),
+        max(0, g.state.round - 1) % len(sectors),
+    )
 
 
 def phase(g: Dawn) -> str:
@@ -315,20 +354,36 @@ def phase(g: Dawn) -> str:
 # The map.
 
 
-def spaces(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[Space, ...]:
-    """Every space with all that is on it, and what would defend it against a seat."""
-    return tuple(
-        replace(space, defence=defence, defence_sum=sum(n for _, n in defence))
-        if at >= 0 and (defence := defence_of(scratch, seat, at))
-        else space
-        for at, space in ground(g)
+def on_the_map(g: Dawn) -> object:
+    """Everything that lies on the map, and what may move or defend it."""
+    s = g.state
+    return (
+        s.victory,
+        s.barbarians,
+        s.wonder_at,
+        s.offset,
+        s.petra_turns,
+        counted(g, g.rules.catalogue.adds.get("defence", {}).values()),
     )
 
 
-@shared
-def ground(g: Dawn) -> list[tuple[int, Space]]:
-    """Every space with all that is on it, and its number if something there can be attacked."""
-    s, geo = g.state, geography(g)
+def spaces(g: Dawn, seat: Seat | None) -> tuple[Space, ...]:
+    """Every space with all that is on it, and what would defend it against a seat."""
+    return defended(g, NOBODY if seat is None or is_plain(g, seat) else seat)
+
+
+def is_plain(g: Dawn, seat: Seat) -> bool:
+    """Whether everything defends itself against a seat as against nobody special: the ground is as
+    hard (R5.37), and no rival has a card of this seat's that would not work against it (R5.62)."""
+    adding = g.rules.catalogue.adds.get("defence", {})
+    pacts = g.state.players[seat].pacts
+    return not relief(g, seat) and all(pacts[card] == seat for card in pacts if card in adding)
+
+
+@kept(lambda g, attacker: (on_the_map(g), relief(g, attacker)))
+def defended(g: Dawn, attacker: Seat) -> tuple[Space, ...]:
+    """Every space with all that is on it, and what would defend it."""
+    s, geo, scratch = g.state, geography(g), g.copy()
     bare = bare_spaces(geo)
     mature = {h for i in range(len(s.players)) for h in mature_cities(g, i)}
     caravans: dict[int, list[int]] = {}
@@ -341,8 +396,10 @@ def ground(g: Dawn) -> list[tuple[int, Space]]:
     for h in geo.spaces:
         piece, token, raided = s.piece[h], tokens[h], h in barbarians
         if not (piece or token or raided or h in caravans or h in wonders):
-            found.append((NOBODY, bare[h]))
+            found.append(bare[h])
             continue
+        defends = piece or token == CITY_STATE or raided
+        defence = defence_of(scratch, attacker, h) if defends else ()
         space = replace(
             bare[h],
             resource=RESOURCES[token - 1] if 0 < token <= len(RESOURCES) else "",
@@ -356,9 +413,11 @@ def ground(g: Dawn) -> list[tuple[int, Space]]:
             mature=h in mature,
             wonder=wonders.get(h, ""),
             caravans=tuple(caravans.get(h, ())),
+            defence=defence,
+            defence_sum=sum(n for _, n in defence) if defence else 0,
         )
-        found.append((h if piece or token == CITY_STATE or raided else NOBODY, space))
-    return found
+        found.append(space)
+    return tuple(found)
 
 
 @lru_cache(maxsize=64)
@@ -391,12 +450,11 @@ def barbarian_next(g: Dawn, at: int) -> tuple[str, ...]:
     return tuple("" if end == at else f"hex:{NAMES[end]}" for end in ends)
 
 
-def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
+def defence_of(scratch: Dawn, attacker: Seat, at: int) -> Terms:
     """What would defend a space, beside the die; for a seat's own pieces, against nobody
     special."""
     s = scratch.state
-    attacker = NOBODY if seat is None or s.owner[at] == seat else seat
-    battle = defender_on(scratch, attacker, at)
+    battle = defender_on(scratch, NOBODY if s.owner[at] == attacker else attacker, at)
     if battle is None:
         return ()
     s.battle = battle
@@ -407,19 +465,17 @@ def defence_of(scratch: Dawn, seat: Seat | None, at: int) -> Terms:
 
 
 @shared
-def combat_under_way(g: Dawn, scratch: Dawn) -> Combat | None:
+def combat_under_way(g: Dawn) -> Combat | None:
     """The attack being decided."""
     battle = g.state.battle
     if battle is None:
         return None
-    odds = 100 if battle.attack > battle.defence else 0
-    scratch.state.battle = battle
-    return combat(scratch, battle, odds)
+    return combat(g, battle, 100 if battle.attack > battle.defence else 0)
 
 
-def combat(scratch: Dawn, battle: Battle, odds: int) -> Combat:
+def combat(g: Dawn, battle: Battle, odds: int) -> Combat:
     """An attack in numbers."""
-    attack, defence = attack_terms(scratch, battle), defence_terms(scratch, battle)
+    attack, defence = attack_terms(g, battle), defence_terms(g, battle)
     spent = battle.attack - summed(attack) - battle.rolls[0]
     if battle.rolls[0] and spent:
         attack.append((Message("Trade tokens"), spent))
@@ -442,12 +498,12 @@ def combat(scratch: Dawn, battle: Battle, odds: int) -> Combat:
 
 
 @shared
-def attacks(g: Dawn, scratch: Dawn) -> tuple[Combat, ...]:
+def attacks(g: Dawn) -> tuple[Combat, ...]:
     """The attacks on offer."""
     decision = g.decision
     if not isinstance(decision, Campaign) or decision.why_not_attack() is not None:
         return ()
-    found = []
+    found, scratch = [], g.copy()
     for h in decision.targets(g):
         battle = defender_on(g, decision.seat, h)
         assert battle is not None
@@ -464,6 +520,7 @@ def chance(lead: int) -> int:
     return round(100 * wins / 36)
 
 
+@shared
 def ways(g: Dawn) -> tuple[tuple[str, ...], ...]:
     """How the caravan that is sent would come to each of its goals."""
     decision = g.decision
@@ -477,8 +534,18 @@ def ways(g: Dawn) -> tuple[tuple[str, ...], ...]:
 # Players.
 
 
-@shared
-def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
+@kept(
+    lambda g, seat: (
+        g.state.players[seat],
+        [p.pacts for p in g.state.players],
+        g.state.chosen if g.state.active == seat else -1,
+        g.state.used,
+        g.state.victory,
+        powers(g, seat),
+        mature_cities(g, seat),
+    )
+)
+def player(g: Dawn, seat: Seat) -> PlayerTable:
     """What a player has."""
     s, p, rules = g.state, g.state.players[seat], g.rules
     coming = [(at, level) for at, level in rules.tech_dial.levels if at > p.dial]
@@ -495,7 +562,7 @@ def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
         leader=p.leader,
         civilization=Message("{leader}", leader=p.leader),
         ability=Message("{ability}", ability=f"{p.leader}.ability"),
-        row=tuple(row_card(g, seat, i, scratch) for i in range(5)),
+        row=row(g, seat),
         forecast=forecast,
         dial=p.dial,
         dial_next=coming[0] if coming else None,
@@ -515,7 +582,22 @@ def player(g: Dawn, seat: Seat, scratch: Dawn) -> PlayerTable:
     )
 
 
-def row_card(g: Dawn, seat: Seat, slot: int, scratch: Dawn) -> RowCard:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).row,
+        p.trade,
+        p.conquered,
+        p.naturals,
+        g.state.used,
+        powers(g, seat),
+    )
+)
+def row(g: Dawn, seat: Seat) -> tuple[RowCard, ...]:
+    """The focus cards as they lie."""
+    return tuple(row_card(g, seat, slot, power) for slot, power in enumerate(powers(g, seat)))
+
+
+def row_card(g: Dawn, seat: Seat, slot: int, power: int) -> RowCard:
     """A focus card as it lies."""
     p = g.state.players[seat]
     card = g.rules.focus[p.row[slot]]
@@ -531,17 +613,22 @@ def row_card(g: Dawn, seat: Seat, slot: int, scratch: Dawn) -> RowCard:
         city_states=city_states,
         naturals=naturals,
         used=tuple(key for key in (*city_states, *naturals) if key in g.state.used),
-        worth=worth(card, effective_slot(scratch, seat, slot)),
+        worth=worth(card, power),
     )
 
 
+def powers(g: Dawn, seat: Seat) -> tuple[int, ...]:
+    """As what a card in each slot would be resolved (R5.1)."""
+    if not has(g, seat, "slot"):
+        return 1, 2, 3, 4, 5
+    scratch = g.copy()
+    return tuple(effective_slot(scratch, seat, slot) for slot in range(5))
+
+
 def effective_slot(scratch: Dawn, seat: Seat, slot: int) -> int:
-    """As what a card in a slot (from 0) would be resolved (R5.1)."""
-    s = scratch.state
-    s.slot, before = slot, s.slot
-    found = slot + 1 + total(scratch, seat, "slot")
-    s.slot = before
-    return found
+    """As what a card in a slot (from 0) would be resolved."""
+    scratch.state.slot = slot
+    return slot + 1 + total(scratch, seat, "slot")
 
 
 def worth(card: Focus, power: int) -> Message:
@@ -562,7 +649,18 @@ def worth(card: Focus, power: int) -> Message:
     return Message("to {terrain}", terrain=ground)
 
 
-@shared
+def agendas(g: Dawn) -> list[Agenda]:
+    """All agendas of the victory cards."""
+    return [agenda for key in g.state.victory for agenda in g.rules.victory[key].agendas]
+
+
+@kept(
+    lambda g: (
+        g.state.victory,
+        [p.completed for p in g.state.players],
+        counted(g, [agenda.query for agenda in agendas(g)]),
+    )
+)
 def victory(g: Dawn) -> tuple[VictoryTable, ...]:
     """The victory cards and how far everybody is."""
     s = g.state
@@ -590,9 +688,17 @@ def victory(g: Dawn) -> tuple[VictoryTable, ...]:
 # Wonders and city-states.
 
 
-def wonders(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[WonderDeck, ...]:
+@kept(
+    lambda g, seat: (
+        g.state.decks,
+        g.state.wonder_at,
+        g.state.machu_picchu_two,
+        () if seat is None else (g.state.players[seat], g.state.used, around(g)),
+    )
+)
+def wonders(g: Dawn, seat: Seat | None) -> tuple[WonderDeck, ...]:
     """The wonder decks."""
-    found = []
+    found, scratch = [], g.copy()
     for kind, deck in g.state.decks.items():
         card = g.rules.wonders[deck[-1]] if deck else None
         found.append(
@@ -613,7 +719,6 @@ def wonders(g: Dawn, seat: Seat | None, scratch: Dawn) -> tuple[WonderDeck, ...]
 def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
     """Whether a seat could build a wonder with its industry card where it lies now."""
     s, p = scratch.state, scratch.state.players[seat]
-    before = s.active, s.slot, s.power
     need = wonder_cost(scratch, seat, wonder)
     slots = slots_of(scratch, seat, "industry")
     if not slots:
@@ -634,12 +739,17 @@ def reach(scratch: Dawn, seat: Seat, wonder: str) -> Reach:
             items.append((Message("{what:cap}", what=what), each * count))
         else:
             items.append((Message("{what:cap}", what=what), each))
-    s.active, s.slot, s.power = before
     able = have >= need and bool(hosts(scratch, seat))
     return Reach(have, need, tuple(items), able)
 
 
-@shared
+@kept(
+    lambda g: (
+        g.state.victory,
+        g.state.layout,
+        [(p.city_state_cards, p.conquered) for p in g.state.players],
+    )
+)
 def city_states(g: Dawn) -> tuple[CityStateTable, ...]:
     """The city-states of this map."""
     s, geo = g.state, geography(g)

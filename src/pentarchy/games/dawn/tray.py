@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.hexes import Hex
+from pentarchy.core.view import kept, shared
 from pentarchy.games.dawn.actions import At, Turn
 from pentarchy.games.dawn.geography import outline
 from pentarchy.games.dawn.mapmaking import ChoosePlot, ChooseTurn
@@ -63,6 +64,7 @@ def face_spaces(g: Dawn, face: str, turn: int, at: Hex) -> tuple[TileSpace, ...]
     )
 
 
+@kept(lambda g: g.state.tiles)
 def faces(g: Dawn) -> tuple[TileFace, ...]:
     """Both sides of every tile in hand."""
     return tuple(
@@ -73,6 +75,7 @@ def faces(g: Dawn) -> tuple[TileFace, ...]:
     )
 
 
+@shared
 def ghosts(g: Dawn) -> tuple[Ghost, ...]:
     """The tile being laid, for every option."""
     decision = g.decision

@@ -17,6 +17,7 @@ from pentarchy.core.view import (
     Spot,
     Track,
     View,
+    kept,
     shared,
 )
 from pentarchy.games.dawn.diplomacy import copies_left
@@ -42,7 +43,7 @@ from pentarchy.games.dawn.state import (
     RESOURCES,
     TERRAIN_KEYS,
 )
-from pentarchy.games.dawn.table import table
+from pentarchy.games.dawn.table import on_the_map, table
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -67,6 +68,14 @@ def areas(g: Dawn) -> tuple[AnyArea, ...]:
     return tuple(found)
 
 
+@kept(
+    lambda g: (
+        on_the_map(g),
+        g.state.core_tiles,
+        g.state.tiles,
+        g.decision if isinstance(g.decision, ChoosePlot) else None,
+    )
+)
 def map_area(g: Dawn) -> Hexes:
     """The map; while it is built, with the places where a tile could be tried."""
     geo = geography(g)
@@ -127,6 +136,7 @@ def pieces_by_space(g: Dawn) -> dict[int, tuple[Piece, ...]]:
     return {h: tuple(pieces) for h, pieces in found.items()}
 
 
+@kept(lambda g: g.state.decks)
 def wonder_area(g: Dawn) -> Row:
     """The four wonder decks, their top cards face up."""
     spots = []
@@ -144,6 +154,7 @@ def card_name(key: str) -> Message:
     return Message("{card}", card=key)
 
 
+@kept(lambda g: (g.state.layout, g.state.token, [p.city_state_cards for p in g.state.players]))
 def city_state_area(g: Dawn) -> Row:
     """The city-states of this map, with the diplomacy cards that lie beside it."""
     s, geo = g.state, geography(g)
@@ -157,6 +168,7 @@ def city_state_area(g: Dawn) -> Row:
     return Row(id="city_states", title=Message("City-states"), spots=tuple(spots))
 
 
+@kept(lambda g: (g.state.victory, [p.completed for p in g.state.players]))
 def victory_area(g: Dawn) -> Row:
     """The victory cards with the markers of those who completed them."""
     s = g.state
@@ -181,6 +193,7 @@ def victory_area(g: Dawn) -> Row:
     )
 
 
+@kept(lambda g: g.state.round)
 def event_area(g: Dawn) -> Track:
     """The event dial."""
     s = g.state
@@ -201,7 +214,16 @@ def event_area(g: Dawn) -> Track:
     )
 
 
-def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
+@kept(
+    lambda g, seat: (
+        g.state.players[seat],
+        [p.pacts for p in g.state.players],
+        g.state.tiles,
+        g.state.used,
+        g.state.victory,
+    )
+)
+def player_areas(g: Dawn, seat: Seat) -> tuple[AnyArea, ...]:
     """What one player has."""
     s, p = g.state, g.state.players[seat]
     if s.tiles and s.tiles[seat]:
@@ -215,7 +237,7 @@ def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
         ]
     else:
         held = []
-    return [
+    return (
         *held,
         Row(id=f"p{seat}:row", title=Message("Focus row"), owner=seat, spots=row_spots(g, seat)),
         Row(
@@ -234,7 +256,7 @@ def player_areas(g: Dawn, seat: Seat) -> list[AnyArea]:
         ),
         Row(id=f"p{seat}:held", title=Message("Holds"), owner=seat, spots=held_spots(g, seat)),
         counters(g, seat),
-    ]
+    )
 
 
 def row_spots(g: Dawn, seat: Seat) -> tuple[Spot, ...]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.message import Message, Said
-from pentarchy.core.view import shared
+from pentarchy.core.view import kept, shared
 from pentarchy.games.innovation import prices
 from pentarchy.games.innovation.action_phase import ReceiveInnovation
 from pentarchy.games.innovation.automa import open_card
@@ -273,30 +273,21 @@ def table(g: Innovation, seat: int | None) -> InnovationTable:
         phase=PHASE_NAMES[s.phase],
         side=s.side,
         order=tuple(s.order),
-        players=tuple(player_notes(g)),
-        hexes=tuple(hex_notes(g, buyer)),
-        bridges=tuple(bridge_notes(g)),
-        actions=tuple(action_notes(g, buyer)),
-        innovations=tuple(innovation_notes(g, buyer)),
-        competencies=tuple(competency_notes(g, seat)),
-        palaces=tuple(palace_notes(g, buyer)),
-        bonuses=tuple(
-            PriceNote(f"bonus:{key}", key, (), True, count=coins)
-            for key, coins in zip(s.bonuses, s.bonus_coins, strict=True)
-        ),
-        cities=tuple(
-            PriceNote(f"city:{key}", key, (), s.city_stock[key] > 0, count=s.city_stock[key])
-            for key in g.rules.cities
-        ),
-        rounds=tuple(
-            RoundNote(i, key, s.final_tile if i == LAST_ROUND else "", i == s.round, i < s.round)
-            for i, key in enumerate(s.round_tiles, 1)
-        ),
-        spaces=tuple(space_notes(g)),
+        players=player_notes(g),
+        hexes=hex_notes(g, buyer),
+        bridges=bridge_notes(g),
+        actions=action_notes(g, buyer),
+        innovations=innovation_notes(g, buyer),
+        competencies=competency_notes(g, seat),
+        palaces=palace_notes(g, buyer),
+        bonuses=bonus_notes(g),
+        cities=city_notes(g),
+        rounds=round_notes(g),
+        spaces=space_notes(g),
         neutral_levels=tuple(s.neutral_levels),
         neutral_area=tile.buildings if tile and s.round >= LAST_ROUND else 0,
         automa=automa_note(g),
-        preview=tuple(previews(g, seat)) if ready else (),
+        preview=previews(g, seat) if ready else (),
     )
 
 
@@ -304,6 +295,60 @@ def is_automa(g: Innovation, seat: int) -> bool:
     """Whether the rules themselves play a seat."""
     automa = g.state.automa
     return automa is not None and automa.seat == seat
+
+
+def land(g: Innovation) -> object:
+    """Everything on the map."""
+    s = g.state
+    return (
+        s.side,
+        s.terrain,
+        s.building,
+        s.owner,
+        s.city,
+        s.neutral,
+        s.annexed,
+        s.river_tiles,
+        s.bridges,
+        s.bridge_owners,
+        s.automa,
+    )
+
+
+def counting(g: Innovation) -> object:
+    """All that may count when a seat tries something out: everything but the goods of others and
+    what only the turn knows."""
+    s = g.state
+    return (
+        land(g),
+        s.phase,
+        s.round,
+        s.order,
+        s.offers,
+        s.round_tiles,
+        s.final_tile,
+        s.area_tile,
+        s.city_count,
+        s.city_stock,
+        s.annexes_left,
+        s.neutral_left,
+        s.neutral_levels,
+        s.spaces,
+        s.competencies,
+        s.copies,
+        s.palaces,
+        [(p.terrain, p.levels, p.left, p.hexes, p.cities, cards(p)) for p in s.players],
+    )
+
+
+@kept(lambda g: ((s := g.state).round, s.round_tiles, s.final_tile))
+def round_notes(g: Innovation) -> tuple[RoundNote, ...]:
+    """The rounds and their tiles."""
+    s = g.state
+    return tuple(
+        RoundNote(i, key, s.final_tile if i == LAST_ROUND else "", i == s.round, i < s.round)
+        for i, key in enumerate(s.round_tiles, 1)
+    )
 
 
 @shared
@@ -338,24 +383,54 @@ def income(g: Innovation, seat: int) -> Yield:
     return Yield(*total)
 
 
-@shared
-def player_notes(g: Innovation) -> list[PlayerNote]:
-    """Every player; the neutral group of a two-player game counts once it is known."""
+def player_notes(g: Innovation) -> tuple[PlayerNote, ...]:
+    """Every player."""
+    return tuple(player_note(g, seat) for seat in range(len(g.state.players)))
+
+
+@kept(
+    lambda g: (
+        land(g),
+        (s := g.state).phase,
+        s.area_tile,
+        s.round,
+        s.neutral_levels,
+        [(p.levels, p.hexes, p.shipping, cards(p)) for p in s.players],
+    )
+)
+def points(g: Innovation) -> tuple[tuple[int, int], ...]:
+    """What each seat would score now for its area and on the science tracks; the neutral group of a
+    two-player game counts once it is known."""
     s = g.state
     open_game = s.phase not in (SETUP, OVER)
     hidden = bool(s.area_tile) and s.round < LAST_ROUND
     none = [0] * len(s.players)
     area = area_points(g, without_neutral=hidden) if open_game else none
     science = [science_points(g, d) if open_game else none for d in range(4)]
-    return [
-        player_note(g, seat, area[seat], sum(track[seat] for track in science))
-        for seat in range(len(s.players))
-    ]
+    return tuple(
+        (area[seat], sum(track[seat] for track in science)) for seat in range(len(s.players))
+    )
 
 
-def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote:
+def cards(p: Player) -> object:
+    """What may add to a player's numbers."""
+    return p.faction, p.palace, p.palace_built, p.bonus, p.competencies, p.innovations
+
+
+@kept(
+    lambda g, seat: (
+        g.state.players[seat],
+        land(g),
+        points(g),
+        (s := g.state).phase,
+        s.round,
+        s.round_tiles,
+    )
+)
+def player_note(g: Innovation, seat: int) -> PlayerNote:
     """One player."""
     s, p = g.state, g.state.players[seat]
+    area, science = points(g)[seat]
     automa = is_automa(g, seat)
     seated = p.terrain >= 0 and bool(p.faction)
     pays = seated and not automa and s.phase != OVER and s.round < LAST_ROUND
@@ -404,6 +479,7 @@ def player_note(g: Innovation, seat: int, area: int, science: int) -> PlayerNote
     )
 
 
+@kept(lambda g, terrain: None)
 def board_note(g: Innovation, terrain: int) -> BoardNote:
     """What a planning board prints."""
     board = g.rules.planning[terrain]
@@ -456,23 +532,30 @@ def group_notes(g: Innovation, seat: int) -> list[GroupNote]:
 # The map.
 
 
-@shared
-def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
+def reached(g: Innovation, seat: int | None) -> tuple[list[int], int, int, int]:
+    """The hexes within each number of river steps of a seat, how many it can make, its home, and
+    what a spade costs it."""
+    if seat is None:
+        return [0] * 5, 0, NOBODY, 0
+    p = g.state.players[seat]
+    return [reach(g, seat, k) for k in range(5)], shipping(g, seat), p.terrain, spade_tools(g, p)
+
+
+@kept(lambda g, seat: (land(g), reached(g, seat)))
+def hex_notes(g: Innovation, seat: int | None) -> tuple[HexNote, ...]:
     """Every hex; with reach and cost for a seat."""
     s, board = g.state, g.rules.boards[g.state.side]
-    p: Player | None = s.players[seat] if seat is not None else None
-    reached = [reach(g, seat, k) for k in range(5)] if seat is not None else [0] * 5
-    level = shipping(g, seat) if seat is not None else 0
+    within, level, home, price = reached(g, seat)
     nobody = (NOBODY, seat, s.automa.seat if s.automa is not None else NOBODY)
     notes = []
     for h in board.places:
         owner, terrain = s.owner[h], s.terrain[h]
         land = terrain < RIVER
         empty = land and owner < 0
-        spades = SPADES[terrain][p.terrain] if p is not None and empty else 0
+        spades = SPADES[terrain][home] if seat is not None and empty else 0
         offered = (
             sum(power_value(g, n) for n in linked(g, h) if s.owner[n] not in nobody)
-            if p is not None and empty
+            if seat is not None and empty
             else 0
         )
         notes.append(
@@ -487,13 +570,13 @@ def hex_notes(g: Innovation, seat: int | None) -> list[HexNote]:
                 edge=board.edge[h],
                 mark=hex_mark(g, h),
                 spades=spades,
-                tools=spades * spade_tools(g, p) + toll(g, h) if p is not None and spades else 0,
-                in_reach=empty and bool(reached[level] & BIT[h]),
-                river_steps=next((k for k in range(5) if reached[k] & BIT[h]), 0) if empty else 0,
+                tools=spades * price + toll(g, h) if spades else 0,
+                in_reach=empty and bool(within[level] & BIT[h]),
+                river_steps=next((k for k in range(5) if within[k] & BIT[h]), 0) if empty else 0,
                 power_offered=offered,
             )
         )
-    return notes
+    return tuple(notes)
 
 
 def hex_mark(g: Innovation, h: int) -> str:
@@ -514,14 +597,14 @@ def hex_mark(g: Innovation, h: int) -> str:
     return ""
 
 
-@shared
-def bridge_notes(g: Innovation) -> list[BridgeNote]:
+@kept(lambda g: (land(g), [p.faction for p in g.state.players]))
+def bridge_notes(g: Innovation) -> tuple[BridgeNote, ...]:
     """Printed sites, and whatever else is bridged or could be by the moles."""
     s, board = g.state, g.rules.boards[g.state.side]
     owners = dict(zip(s.bridges, s.bridge_owners, strict=True))
     moles = any(p.faction and g.rules.factions[p.faction].tunnels for p in s.players)
     shown = range(len(board.pairs) if moles else board.printed)
-    return [
+    return tuple(
         BridgeNote(
             spot=f"site:{board.pair_names[i]}",
             a=NAMES[board.pairs[i][0]],
@@ -530,13 +613,39 @@ def bridge_notes(g: Innovation) -> list[BridgeNote]:
             printed=i < board.printed,
         )
         for i in shown
-    ]
+    )
 
 
 # What can be bought.
 
 
-def action_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+@kept(lambda g: (g.state.bonuses, g.state.bonus_coins))
+def bonus_notes(g: Innovation) -> tuple[PriceNote, ...]:
+    """Round bonuses nobody owns, with their coins."""
+    return tuple(
+        PriceNote(f"bonus:{key}", key, (), True, count=coins)
+        for key, coins in zip(g.state.bonuses, g.state.bonus_coins, strict=True)
+    )
+
+
+@kept(lambda g: g.state.city_stock)
+def city_notes(g: Innovation) -> tuple[PriceNote, ...]:
+    """City tiles in stock."""
+    stock = g.state.city_stock
+    return tuple(
+        PriceNote(f"city:{key}", key, (), stock[key] > 0, count=stock[key])
+        for key in g.rules.cities
+    )
+
+
+@kept(
+    lambda g, seat: (
+        g.state.book_actions,
+        g.state.covered,
+        seat is not None and g.state.players[seat],
+    )
+)
+def action_notes(g: Innovation, seat: int | None) -> tuple[PriceNote, ...]:
     """Power and book actions."""
     s = g.state
     notes = []
@@ -552,10 +661,17 @@ def action_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         notes.append(
             PriceNote(f"action:{key}", key, (sign(cost, "book"),), enough, used=key in s.covered)
         )
-    return notes
+    return tuple(notes)
 
 
-def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+@kept(
+    lambda g, seat: (
+        g.state.slots,
+        g.state.display,
+        seat is not None and (g.state.players[seat], counting(g)),
+    )
+)
+def innovation_notes(g: Innovation, seat: int | None) -> tuple[PriceNote, ...]:
     """The display, with what each place costs a seat."""
     s = g.state
     notes = []
@@ -570,7 +686,7 @@ def innovation_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         price = [*named, sign(extra, "book"), *([sign(coins, "coin")] if coins else [])]
         vp = innovation_points(g, seat, tile) if seat is not None and tile else 0
         notes.append(PriceNote(f"slot:{slot}", tile, tuple(price), affordable, vp=vp))
-    return notes
+    return tuple(notes)
 
 
 def innovation_points(g: Innovation, seat: int, tile: str) -> int:
@@ -583,7 +699,14 @@ def innovation_points(g: Innovation, seat: int, tile: str) -> int:
     return other.state.players[seat].vp - g.state.players[seat].vp
 
 
-def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+@kept(
+    lambda g, seat: (
+        g.state.competencies,
+        g.state.copies,
+        [p.competencies for p in g.state.players],
+    )
+)
+def competency_notes(g: Innovation, seat: int | None) -> tuple[PriceNote, ...]:
     """The twelve stacks, by column and row, with their owners."""
     s = g.state
     notes = []
@@ -593,33 +716,34 @@ def competency_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
         notes.append(
             PriceNote(f"competency:{key}", key, (), free, count=s.copies[place], owners=owners)
         )
-    return notes
+    return tuple(notes)
 
 
-def palace_notes(g: Innovation, seat: int | None) -> list[PriceNote]:
+@kept(lambda g, seat: (g.state.palaces, seat is not None and (g.state.players[seat], land(g))))
+def palace_notes(g: Innovation, seat: int | None) -> tuple[PriceNote, ...]:
     """Palaces still to be taken."""
     able = seat is not None and any(
         prices.why_not_upgrade(g, seat, h, PALACE) is None for h in g.state.players[seat].hexes
     )
-    return [PriceNote(f"palace:{key}", key, (), able) for key in g.state.palaces]
+    return tuple(PriceNote(f"palace:{key}", key, (), able) for key in g.state.palaces)
 
 
-@shared
-def space_notes(g: Innovation) -> list[SpaceNote]:
+@kept(lambda g: g.state.spaces)
+def space_notes(g: Innovation) -> tuple[SpaceNote, ...]:
     """Scholar spaces: one for three levels, three for two, under each discipline."""
     spaces = [x if x != NEUTRAL else -2 for x in g.state.spaces]
     notes = []
     for d, name in enumerate(DISCIPLINES):
         notes.append(SpaceNote(f"space:{name}:3", 3, tuple(spaces[4 * d : 4 * d + 1])))
         notes.append(SpaceNote(f"space:{name}:2", 2, tuple(spaces[4 * d + 1 : 4 * d + 4])))
-    return notes
+    return tuple(notes)
 
 
-def previews(g: Innovation, seat: int | None) -> list[PointsNote]:
+def previews(g: Innovation, seat: int | None) -> tuple[PointsNote, ...]:
     """The points each option brings at once: only what the seat itself is still owed is played."""
     decision = g.decision
     if decision is None or decision.seat != seat:
-        return []
+        return ()
     owed = list(takewhile(lambda step: step.seat == seat, reversed(g.stack)))[::-1]
     before = g.state.players[seat].vp
     notes = []
@@ -630,4 +754,4 @@ def previews(g: Innovation, seat: int | None) -> list[PointsNote]:
         change = other.state.players[seat].vp - before
         if change:
             notes.append(PointsNote(action.text, change))
-    return notes
+    return tuple(notes)

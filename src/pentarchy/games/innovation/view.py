@@ -17,6 +17,7 @@ from pentarchy.core.view import (
     Track,
     View,
     Words,
+    kept,
     shared,
 )
 from pentarchy.games.innovation.automa import open_card
@@ -33,7 +34,7 @@ from pentarchy.games.innovation.state import (
     InnovationState,
     Player,
 )
-from pentarchy.games.innovation.table import ON_BOARD, PHASE_NAMES, table
+from pentarchy.games.innovation.table import ON_BOARD, PHASE_NAMES, land, table
 from pentarchy.games.innovation.tiles import ROW_LEVELS, row_gives
 from pentarchy.games.innovation.words import counted, named_text, text_of
 
@@ -47,9 +48,8 @@ def build(g: Innovation, seat: int | None) -> View:
 
 
 @shared
-def areas(g: Innovation) -> list[AnyArea]:
+def areas(g: Innovation) -> tuple[AnyArea, ...]:
     """All areas: everybody sees the same."""
-    s = g.state
     found: list[AnyArea] = [
         the_map(g),
         the_sites(g),
@@ -57,20 +57,16 @@ def areas(g: Innovation) -> list[AnyArea]:
         competencies(g),
         innovations(g),
         board_actions(g),
-        cities(s),
-        Row(
-            id="palaces",
-            title=Message("Palaces"),
-            spots=tuple(tile(f"palace:{k}", k) for k in s.palaces),
-        ),
-        round_bonuses(s),
-        rounds(s),
-        *starting_shelves(s),
+        cities(g),
+        palaces(g),
+        round_bonuses(g),
+        rounds(g),
+        *starting_shelves(g),
         *notes(g),
     ]
-    for i, p in enumerate(s.players):
-        found += player_areas(g, i, p)
-    return found
+    for i in range(len(g.state.players)):
+        found += player_areas(g, i)
+    return tuple(found)
 
 
 def tile(spot: str, key: str, face: str = "", count: int = 1, owner: int | None = None) -> Spot:
@@ -81,6 +77,7 @@ def tile(spot: str, key: str, face: str = "", count: int = 1, owner: int | None 
 # The map.
 
 
+@kept(land)
 def the_map(g: Innovation) -> Hexes:
     """Every hex with its terrain and what stands on it."""
     s = g.state
@@ -126,6 +123,7 @@ def hex_pieces(s: InnovationState, h: int) -> list[Piece]:
     return pieces
 
 
+@kept(lambda g: (land(g), [p.faction for p in g.state.players]))
 def the_sites(g: Innovation) -> Row:
     """Bridge sites: the printed ones, and with moles at the table every pair they could join."""
     s, board = g.state, g.rules.boards[g.state.side]
@@ -147,6 +145,7 @@ def the_sites(g: Innovation) -> Row:
 # The science board.
 
 
+@kept(lambda g: ([p.levels for p in g.state.players], g.state.neutral_levels, g.state.spaces))
 def science(g: Innovation) -> list[AnyArea]:
     """Four tracks, the scholar spaces below them, and the disciplines themselves."""
     s = g.state
@@ -194,6 +193,7 @@ def scholar(owner: int) -> Piece:
     return Piece("scholar", face="neutral") if owner == NEUTRAL else Piece("scholar", owner=owner)
 
 
+@kept(lambda g: (g.state.competencies, g.state.copies, [p.competencies for p in g.state.players]))
 def competencies(g: Innovation) -> Grid:
     """The twelve stacks."""
     s = g.state
@@ -214,6 +214,7 @@ def competencies(g: Innovation) -> Grid:
     )
 
 
+@kept(lambda g: (g.state.slots, g.state.display))
 def innovations(g: Innovation) -> Row:
     """The innovation display."""
     s = g.state
@@ -232,6 +233,7 @@ def innovations(g: Innovation) -> Row:
 # The shelves.
 
 
+@kept(lambda g: (g.state.book_actions, g.state.covered))
 def board_actions(g: Innovation) -> Row:
     """Power and book actions."""
     s = g.state
@@ -240,16 +242,25 @@ def board_actions(g: Innovation) -> Row:
     return Row(id="actions", title=Message("Power and book actions"), spots=spots)
 
 
-def cities(s: InnovationState) -> Row:
+@kept(lambda g: g.state.palaces)
+def palaces(g: Innovation) -> Row:
+    """Palaces nobody has."""
+    spots = tuple(tile(f"palace:{k}", k) for k in g.state.palaces)
+    return Row(id="palaces", title=Message("Palaces"), spots=spots)
+
+
+@kept(lambda g: g.state.city_stock)
+def cities(g: Innovation) -> Row:
     """City tiles in stock."""
-    spots = tuple(tile(f"city:{k}", k, count=n) for k, n in sorted(s.city_stock.items()))
+    spots = tuple(tile(f"city:{k}", k, count=n) for k, n in sorted(g.state.city_stock.items()))
     return Row(id="cities", title=Message("City tiles"), spots=spots)
 
 
-def round_bonuses(s: InnovationState) -> Row:
+@kept(lambda g: (g.state.bonuses, g.state.bonus_coins))
+def round_bonuses(g: Innovation) -> Row:
     """Round bonuses nobody owns, with their coins."""
     spots = []
-    for key, coins in zip(s.bonuses, s.bonus_coins, strict=True):
+    for key, coins in zip(g.state.bonuses, g.state.bonus_coins, strict=True):
         pieces = [Piece("tile", key)]
         if coins:
             pieces.append(Piece("coin", count=coins))
@@ -257,9 +268,10 @@ def round_bonuses(s: InnovationState) -> Row:
     return Row(id="bonuses", title=Message("Round bonuses"), spots=tuple(spots))
 
 
-def rounds(s: InnovationState) -> Row:
+@kept(lambda g: (g.state.round, g.state.round_tiles, g.state.final_tile))
+def rounds(g: Innovation) -> Row:
     """The six round tiles, the present one marked; the final tile with the last."""
-    spots = []
+    s, spots = g.state, []
     for i, key in enumerate(s.round_tiles, 1):
         face = "now" if i == s.round else "past" if i < s.round else ""
         pieces = [Piece("tile", key, face=face)]
@@ -269,8 +281,10 @@ def rounds(s: InnovationState) -> Row:
     return Row(id="rounds", title=Message("Rounds"), spots=tuple(spots))
 
 
-def starting_shelves(s: InnovationState) -> list[AnyArea]:
+@kept(lambda g: ((s := g.state).bundles, s.draft_boards, s.draft_factions, s.draft_palaces))
+def starting_shelves(g: Innovation) -> list[AnyArea]:
     """What is chosen from in setup."""
+    s = g.state
     areas: list[AnyArea] = []
     if s.bundles:
         spots = tuple(
@@ -289,6 +303,7 @@ def starting_shelves(s: InnovationState) -> list[AnyArea]:
     return areas
 
 
+@kept(lambda g: ((s := g.state).phase, s.round, s.area_tile, s.order, s.automa))
 def notes(g: Innovation) -> list[AnyArea]:
     """The phase, the order, and what the neutral faction or the Automa has in store."""
     s = g.state
@@ -324,9 +339,10 @@ def notes(g: Innovation) -> list[AnyArea]:
 # The players.
 
 
-def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
+@kept(lambda g, i: g.state.players[i])
+def player_areas(g: Innovation, i: int) -> list[AnyArea]:
     """One player's goods, tiles, tracks, books and conversions."""
-    s = g.state
+    p = g.state.players[i]
     counters = [
         Counter("vp", Message("VP"), p.vp),
         Counter("coins", Message("Coins"), p.coins),
@@ -356,7 +372,7 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
         terraforming = Message("{price} a spade", price=price)
     areas: list[AnyArea] = [
         Counters(id=f"p{i}", title=title, owner=i, counters=tuple(counters)),
-        Row(id=f"p{i}:tiles", title=Message("Tiles"), owner=i, spots=own_tiles(s, i, p)),
+        Row(id=f"p{i}:tiles", title=Message("Tiles"), owner=i, spots=own_tiles(i, p)),
         Row(
             id=f"p{i}:tracks",
             title=Message("Tracks"),
@@ -393,7 +409,7 @@ def player_areas(g: Innovation, i: int, p: Player) -> list[AnyArea]:
     return areas
 
 
-def own_tiles(s: InnovationState, i: int, p: Player) -> tuple[Spot, ...]:
+def own_tiles(i: int, p: Player) -> tuple[Spot, ...]:
     """A player's tiles, covered ones marked."""
     keys = [p.faction, p.palace, p.bonus, *p.competencies, *p.innovations]
     spots = []
