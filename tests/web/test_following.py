@@ -288,7 +288,10 @@ async ([choices, seed]) => {
 
 
 @pytest.mark.timeout(600)
-def test_nobody_meets_a_refusal_they_did_not_ask_for(person: Callable[..., Sitting]) -> None:
+@pytest.mark.parametrize("choices", [14, pytest.param(60, marks=pytest.mark.long)])
+def test_nobody_meets_a_refusal_they_did_not_ask_for(
+    person: Callable[..., Sitting], choices: int
+) -> None:
     """Hovering, typing and clicking at human speed brings no answer to an old question.
 
     One person for each game, all at the same time: who plays at human speed mostly waits.
@@ -297,5 +300,5 @@ def test_nobody_meets_a_refusal_they_did_not_ask_for(person: Callable[..., Sitti
     for game, one in people.items():
         one.open(game, ME, RANDOM)
         one.expect_asked()
-        one.begin(HUMAN, 40, 5)
+        one.begin(HUMAN, choices, 5)
     assert {game: one.outcome() for game, one in people.items()} == {game: [] for game in people}

@@ -20,6 +20,7 @@ from litestar.types import ASGIApp
 
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.message import Message
+from pentarchy.core.structs import Struct, on_the_wire
 from pentarchy.core.view import View
 from pentarchy.server import (
     account_routes,
@@ -107,7 +108,8 @@ def create_app(settings: Settings) -> ASGIApp:
             await store.close()
 
     app = Litestar(
-        type_encoders={Message: str},
+        # Records of a compiled build are none of msgspec's.
+        type_encoders={Message: str, Struct: on_the_wire},
         route_handlers=[
             ROUTER,
             account_routes.ROUTER,

@@ -40,6 +40,11 @@ HEADERS = [
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), geolocation=(), microphone=()"),
 ]
+FILE_HEADERS = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+]
+"""For built files: the others are about pages, and on a slow line every byte is waited for."""
 READING = ("GET", "HEAD", "OPTIONS")
 
 
@@ -161,7 +166,7 @@ def is_address(name: str) -> bool:
 def _headers(scope: Scope) -> list[tuple[bytes, bytes]]:
     if scope["path"].startswith("/api"):
         return [*HEADERS, (b"cache-control", b"no-store")]
-    return HEADERS
+    return FILE_HEADERS if scope["path"].startswith("/assets/") else HEADERS
 
 
 async def _answer(send: Send, problem: Problem) -> None:

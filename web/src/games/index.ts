@@ -14,6 +14,12 @@ export async function gameHelp(game: string): Promise<Help | null> {
   return help ? (told(game, help) as Help) : null;
 }
 
+/** From now on an icon says what it stands for in this game. */
+export async function explainIcons(game: string): Promise<void> {
+  const help = await gameHelp(game);
+  icons.explain((help?.legend ?? []).flatMap((group) => group.entries));
+}
+
 /** Help with every sentence in the language that is read; names of icons are none. */
 function told(game: string, part: unknown): unknown {
   if (typeof part === "string") return language.helped(game, part);
@@ -25,7 +31,6 @@ function told(game: string, part: unknown): unknown {
 export async function gameTable(game: string): Promise<GameTable | null> {
   const load = found[`./${game}/index.ts`];
   const board = await load?.();
-  void gameHelp(game).then((help) => icons.explain((help?.legend ?? []).flatMap((group) => group.entries)));
   if (!board) return null;
   const made = board.default;
   if (made.messages) addMessages(game, made.messages);

@@ -63,6 +63,8 @@ export class Session {
   /** What changed last, in words: read out by screen readers. */
   spoken = $state("");
   private heard = 0;
+  private arrived = () => {};
+  private readonly arrival = new Promise<void>((resolve) => (this.arrived = resolve));
 
   /** The log as far as the table shows it. */
   lines = $derived.by<LogLine[]>(() => {
@@ -106,6 +108,8 @@ export class Session {
   private async fetch(): Promise<void> {
     try {
       await this.inform();
+      // On a slow line the view goes first: what names its cards can come after it.
+      await this.arrival;
       const faces = await api.faces(this.id).catch(() => api.catalogue(this.info!.game));
       this.model.catalogue = new Map(faces.map((face) => [face.key, face]));
       const games = await api.games();
@@ -188,6 +192,7 @@ export class Session {
     if (before && free(state) !== free(before)) this.inform().catch((error) => this.fail(error));
     this.hands.take(state, before);
     this.state = state;
+    this.arrived();
     this.live.seat = state.looking;
     this.seats = state.players;
     this.log = [...this.log.filter((line) => line.number < state.log_from), ...state.log];
