@@ -558,7 +558,16 @@ def _rim(g: Horizon) -> tuple[TileInfo, ...]:
     return tuple(found)
 
 
-@kept(lambda g: (g.state.objectives, g.state.claims, land(g), g.state.slots, g.state.players))
+@kept(
+    lambda g: (
+        (s := g.state).objectives,
+        s.claims,
+        land(g),
+        s.slots,
+        s.explored_now,
+        s.players,
+    )
+)
 def _objectives(g: Horizon) -> tuple[ObjectiveInfo, ...]:
     s = g.state
     found = []
@@ -582,7 +591,14 @@ def _objectives(g: Horizon) -> tuple[ObjectiveInfo, ...]:
     return tuple(found)
 
 
-@kept(lambda g, eye: ([p.pawn for p in g.state.players], g.state.players[eye], land(g)))
+@kept(
+    lambda g, eye: (
+        [p.pawn for p in g.state.players],
+        g.state.players[eye],
+        land(g),
+        g.state.explored_now,
+    )
+)
 def _actions(g: Horizon, eye: int) -> tuple[ActionInfo, ...]:
     s = g.state
     seats = len(s.players)
