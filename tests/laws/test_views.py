@@ -58,7 +58,7 @@ class Record:
     """A record of the state that notes which of its fields are read."""
 
     def __init__(self, record: Mutable, notes: Notes, place: str = "") -> None:
-        self.__dict__.update(_record=record, _notes=notes, _place=place, _own=set())
+        self.__dict__.update(_record=record, _notes=notes, _place=place, _own=set(), _lists={})
 
     @property  # type: ignore[misc]
     def __class__(self) -> type:
@@ -66,18 +66,26 @@ class Record:
 
     def __getattr__(self, name: str) -> Any:
         if name == "copy":
-            return lambda: Record(self._record.copy(), self._notes, self._place)
+            return self._copy
         value, place = getattr(self._record, name), self._place + name
         if isinstance(value, Mutable):
             return Record(value, self._notes, f"{place}.")
         if name not in self._own:
             self._notes.read.add(place)
         if isinstance(value, list) and value and isinstance(value[0], Mutable):
-            return [Record(v, self._notes, f"{place}.{i}.") for i, v in enumerate(value)]
+            watched = [Record(v, self._notes, f"{place}.{i}.") for i, v in enumerate(value)]
+            return self._lists.setdefault(name, watched)
         return value
+
+    def _copy(self) -> Record:
+        for name, items in self._lists.items():  # Something may have been put in or taken out.
+            bare = [item._record if type(item) is Record else item for item in items]
+            setattr(self._record, name, bare)
+        return Record(self._record.copy(), self._notes, self._place)
 
     def __setattr__(self, name: str, value: Any) -> None:
         self._own.add(name)  # What is tried out is not read from the position.
+        self._lists.pop(name, None)
         setattr(self._record, name, value)
 
 
