@@ -20,6 +20,7 @@ from pentarchy.core.teller import Teller
 from pentarchy.core.view import Shown, Standing
 from pentarchy.languages.translated import language
 from pentarchy.server import clocks, uptime
+from pentarchy.server.bell import Bell
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import Behind, NotYours, not_now
 from pentarchy.server.metrics import MOVE_SECONDS, MOVES
@@ -30,6 +31,10 @@ from pentarchy.server.reels import Archive, Reel, packed, told, wind
 from pentarchy.server.sheet import Outlook, Sheet
 from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, TableRow
 
+GATHERING = 0.2
+"""Seconds for which spectators wait: what happens meanwhile reaches them as one change."""
+BREATH = 0.05
+"""Seconds for which players wait while bots choose one after the other without a thought."""
 LEFT = partial(Message, "{name} has left the table.")
 MOVED_ON = partial(Message, "The table has moved on: it is at {now}, not at {turn}.")
 KNOWN = Message(
@@ -86,6 +91,8 @@ class LiveMatch:
         """Told when other players than before may look on here: it tells other nodes."""
         self.elsewhere = frozenset[Seat]()
         """The seats whose players look on at other nodes."""
+        self._players = Bell(lambda: self._stir(players=True))
+        self._spectators = Bell(lambda: self._stir(players=False))
         self._shown = Shown()
         self._looked_at = match.game
         """The position of which views are made."""
@@ -130,6 +137,13 @@ class LiveMatch:
     def turn(self) -> int:
         """The number of actions so far."""
         return len(self.match.record.actions)
+
+    @property
+    def position(self) -> bytes:
+        """The position as it is stored."""
+        if self.turn not in self._seen:
+            self._see()
+        return self._seen[self.turn]
 
     @property
     def asked(self) -> Seat | None:
@@ -568,8 +582,7 @@ class LiveMatch:
         for watcher in self.watchers:
             if self.held_by(watcher.holder):
                 watcher.tell(Thinking(seat))
-            else:
-                watcher.stir()
+        self._spectators.within(GATHERING)
 
     def thought(self) -> None:
         """The bot has chosen; what it did is told when it is stored."""
@@ -586,8 +599,17 @@ class LiveMatch:
     def stir(self) -> None:
         """Let everybody know that something around the match has changed: who is there."""
         self._outlooks.clear()
+        if self.asked is not None and self.seats[self.asked].kind == "bot":
+            self._players.at_most_every(BREATH)
+        else:
+            self._players.now()
+        self._spectators.within(GATHERING)
+
+    def _stir(self, *, players: bool) -> None:
+        people = {s.holder for s in self.seats if s.kind == "human"}
         for watcher in self.watchers:
-            watcher.stir()
+            if (watcher.holder in people) is players:
+                watcher.stir()
 
 
 def no_option(option: int, options: int) -> Message:

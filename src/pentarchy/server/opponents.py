@@ -8,7 +8,6 @@ import secrets
 
 from pentarchy.core.action import Action
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.match import codec
 from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.livematch import LiveMatch
@@ -84,6 +83,5 @@ async def _choice(
 
 
 def _task(live: LiveMatch, seat: Seat, level: str) -> Think:
-    position = codec(live.rules).encode(live.match.game).decode()
     chance = secrets.randbits(64)
-    return Think(live.row.game, live.pack, position, chance, seat, level)
+    return Think(live.row.game, live.pack, live.position.decode(), chance, seat, level)

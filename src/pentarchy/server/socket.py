@@ -33,8 +33,6 @@ from pentarchy.server.pulse import Pulse
 from pentarchy.server.sheet import Outlook, encoded
 
 MOST_REFUSALS = 8
-GATHERING = 0.2
-"""Seconds for which spectators wait: what happens meanwhile reaches them as one change."""
 MOST_FAULTS = 100
 """Faults after which a socket is closed: it is no client of ours."""
 COST: dict[type, int] = {p.Preview: 3, p.WhyNot: 2}
@@ -118,7 +116,6 @@ class Socket:
                 await _send(socket, bytes(encoded(reply, self.live.teller(self.code))))
             if self._changed and not self.leaving:
                 if self._told is not None and not self.live.held_by(self.holder):
-                    await asyncio.sleep(GATHERING)
                     await self.pulse.wait()
                 await self._send_news(socket)
         await socket.close(self.leaving)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from pentarchy.core.message import Said
-from pentarchy.core.view import shared
+from pentarchy.core.view import kept, shared
 from pentarchy.games.ages.armies import tactic_strength, units_of
 from pentarchy.games.ages.attacks import Defend, attack_bonus, attack_strengths
 from pentarchy.games.ages.civil import (
@@ -226,6 +226,34 @@ def phase(g: Ages) -> str:
     return "politics" if any(isinstance(step, Act) for step in g.stack) else "end"
 
 
+def around(g: Ages) -> object:
+    """What counts for a civilization beside its own cards and cubes."""
+    s = g.state
+    return (
+        s.pacts,
+        s.age,
+        s.last_age,
+        s.current,
+        s.round,
+        strengths(g),
+        [(p.wonders, p.resigned) for p in s.players],
+    )
+
+
+@shared
+def strengths(g: Ages) -> tuple[int, ...]:
+    """Everybody's strength: some leaders score for being among the strongest."""
+    return tuple(strength(g, seat) for seat in range(len(g.state.players)))
+
+
+def cards_left(g: Ages) -> tuple[int, int]:
+    """Civil and military cards in the decks of this age."""
+    s = g.state
+    if s.age > s.last_age:
+        return 0, 0
+    return len(s.civil[s.age]), len(s.military[s.age]) if s.age else 0
+
+
 def forecast(g: Ages, seat: int) -> Forecast:
     """The end of the turn as it would be now: it is played on a copy."""
     other = g.copy()
@@ -255,7 +283,7 @@ def forecast(g: Ages, seat: int) -> Forecast:
     )
 
 
-@shared
+@kept(lambda g, seat: (g.state.players[seat], around(g)))
 def civilization(g: Ages, seat: int) -> Civilization:
     """The numbers of one player."""
     p = g.state.players[seat]
@@ -302,6 +330,7 @@ def compared(g: Ages, seat: int, viewer: int | None) -> Civilization:
     return replace(shown, strength_gap=shown.strength - civilization(g, viewer).strength)
 
 
+@shared
 def spaces(g: Ages, viewer: int | None) -> tuple[Space, ...]:
     """The row with the looking seat's prices."""
     shown, decision = [], g.decision
@@ -321,6 +350,9 @@ def spaces(g: Ages, viewer: int | None) -> tuple[Space, ...]:
     return tuple(shown)
 
 
+@kept(
+    lambda g, viewer: (g.state.tactics, viewer is not None and g.state.players[viewer], around(g))
+)
 def tactic_lines(g: Ages, viewer: int | None) -> tuple[TacticLine, ...]:
     """Tactics in the common area and in the looking seat's hand."""
     s, r = g.state, g.rules
@@ -376,6 +408,7 @@ def defence_line(g: Ages, viewer: int | None) -> Defence | None:
     return None
 
 
+@shared
 def war_lines(g: Ages) -> tuple[WarLine, ...]:
     """The declared wars."""
     lines = []
@@ -387,6 +420,7 @@ def war_lines(g: Ages) -> tuple[WarLine, ...]:
     return tuple(lines)
 
 
+@kept(lambda g, viewer: (g.state.players[viewer], around(g)))
 def prices(g: Ages, viewer: int) -> Prices:
     """What building and developing cost a player."""
     p, r = g.state.players[viewer], g.rules
@@ -400,10 +434,11 @@ def prices(g: Ages, viewer: int) -> Prices:
     )
 
 
-def make_table(g: Ages, viewer: int | None) -> AgesTable:
-    """The typed record beside the areas."""
+@kept(lambda g: (g.state.current_events, g.state.future_events))
+def events(g: Ages) -> tuple[tuple[str, int, int], ...]:
+    """Per age: current events, future events."""
     s, level = g.state, g.rules.level
-    events = tuple(
+    return tuple(
         (
             AGES[age],
             sum(level[e.card] == age for e in s.current_events),
@@ -411,7 +446,19 @@ def make_table(g: Ages, viewer: int | None) -> AgesTable:
         )
         for age in range(4)
     )
-    live = s.age <= s.last_age
+
+
+@kept(lambda g: None)
+def banks(g: Ages) -> Banks:
+    """What the banks print."""
+    board = g.rules.board
+    return Banks(board.population_cost, board.consumption, board.happiness, board.corruption)
+
+
+def make_table(g: Ages, viewer: int | None) -> AgesTable:
+    """The typed record beside the areas."""
+    s = g.state
+    civil_left, military_left = cards_left(g)
     known = viewer is not None and viewer in s.peeked and s.current_events
     return AgesTable(
         mode=s.mode,
@@ -421,10 +468,10 @@ def make_table(g: Ages, viewer: int | None) -> AgesTable:
         round=s.round,
         phase=phase(g),
         last_round=s.last_round,
-        civil_left=len(s.civil[s.age]) if live else 0,
-        military_left=len(s.military[s.age]) if live and s.age else 0,
+        civil_left=civil_left,
+        military_left=military_left,
         row=spaces(g, viewer),
-        events=events,
+        events=events(g),
         discards=tuple(len(pile) for pile in s.discards),
         tactics=tactic_lines(g, viewer),
         players=tuple(compared(g, seat, viewer) for seat in range(len(s.players))),
@@ -433,11 +480,6 @@ def make_table(g: Ages, viewer: int | None) -> AgesTable:
         auction=auction_line(g, viewer),
         defence=defence_line(g, viewer),
         prices=prices(g, viewer) if viewer is not None else None,
-        banks=Banks(
-            g.rules.board.population_cost,
-            g.rules.board.consumption,
-            g.rules.board.happiness,
-            g.rules.board.corruption,
-        ),
+        banks=banks(g),
         next_event=s.current_events[-1].card if known else "",
     )

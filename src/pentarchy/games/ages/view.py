@@ -13,12 +13,12 @@ from pentarchy.core.view import (
     Row,
     Spot,
     View,
-    shared,
+    kept,
 )
 from pentarchy.games.ages import amounts
 from pentarchy.games.ages.colonies import BidForTerritory, SendForce
 from pentarchy.games.ages.state import AGES, Placed
-from pentarchy.games.ages.table import AgesTable, civilization, make_table
+from pentarchy.games.ages.table import cards_left, civilization, make_table
 
 if TYPE_CHECKING:
     from pentarchy.games.ages.rules import Ages
@@ -27,12 +27,10 @@ if TYPE_CHECKING:
 
 def build(g: Ages, seat: int | None) -> View:
     """The table as a seat sees it; None for a spectator."""
-    s = g.state
-    table = make_table(g, seat)
-    areas: list[AnyArea] = [row_area(g), *common_areas(g, seat, table)]
-    for i in range(len(s.players)):
+    areas: list[AnyArea] = [row_area(g), *common_areas(g, seat)]
+    for i in range(len(g.state.players)):
         areas += player_areas(g, i, i == seat)
-    return g.rules.shown(g, seat, areas, table)
+    return g.rules.shown(g, seat, areas, make_table(g, seat))
 
 
 def card(key: str, owner: int | None = None, face: str = "") -> Piece:
@@ -45,7 +43,7 @@ def back(age: int, count: int = 1) -> Piece:
     return Piece("back", count=count, face=AGES[age], label=Message("Age {age}", age=AGES[age]))
 
 
-@shared
+@kept(lambda g: g.state.row)
 def row_area(g: Ages) -> Row:
     """The card row."""
     prices = g.rules.card_row.prices
@@ -61,7 +59,27 @@ def row_area(g: Ages) -> Row:
     return Row(id="row", title=Message("Card row"), spots=spots)
 
 
-def common_areas(g: Ages, seat: int | None, table: AgesTable) -> list[AnyArea]:
+@kept(
+    lambda g, seat: (
+        (s := g.state).current_events,
+        s.future_events,
+        s.past_events,
+        s.peeked,
+        s.tactics,
+        s.pacts,
+        auctioned(g),
+        s.mode,
+        s.attacks,
+        s.open_events,
+        s.open_war,
+        s.age,
+        s.last_age,
+        s.last_round,
+        cards_left(g),
+        s.discards,
+    )
+)
+def common_areas(g: Ages, seat: int | None) -> list[AnyArea]:
     """Events, tactics, pacts, decks and whatever is being auctioned."""
     s, level = g.state, g.rules.level
     current = tuple(
@@ -101,26 +119,23 @@ def common_areas(g: Ages, seat: int | None, table: AgesTable) -> list[AnyArea]:
             for p in s.pacts
         )
         areas.append(Row(id="pacts", title=Message("Pacts"), spots=pacts))
-    for step in reversed(g.stack):
-        if isinstance(step, BidForTerritory | SendForce):
-            spot = Spot(
-                "auction", (card(step.card),), label=Message("Highest bid {bid}", bid=step.bid)
-            )
-            areas.append(Row(id="auction", title=Message("Territory"), spots=(spot,)))
-            break
+    if (step := auctioned(g)) is not None:
+        spot = Spot("auction", (card(step.card),), label=Message("Highest bid {bid}", bid=step.bid))
+        areas.append(Row(id="auction", title=Message("Territory"), spots=(spot,)))
     if s.mode == "short":
         shown = [*s.open_events, s.open_war] if s.attacks else s.open_events
         open_spots = tuple(Spot(f"open:{key}", (card(key),)) for key in shown)
         areas.append(Row(id="open", title=Message("Open Age III cards"), spots=open_spots))
     live = s.age <= s.last_age
+    civil, military = cards_left(g)
     areas.append(
         Counters(
             id="decks",
             title=Message("Decks"),
             counters=(
                 Counter("age", Message("Age"), s.age, note=AGES[s.age]),
-                Counter("civil", Message("Civil cards left"), table.civil_left),
-                Counter("military", Message("Military cards left"), table.military_left),
+                Counter("civil", Message("Civil cards left"), civil),
+                Counter("military", Message("Military cards left"), military),
                 Counter(
                     "discards", Message("Military discards"), len(s.discards[s.age]) if live else 0
                 ),
@@ -131,12 +146,28 @@ def common_areas(g: Ages, seat: int | None, table: AgesTable) -> list[AnyArea]:
     return areas
 
 
+def auctioned(g: Ages) -> BidForTerritory | SendForce | None:
+    """The auction or colonization under way."""
+    for step in reversed(g.stack):
+        if isinstance(step, BidForTerritory | SendForce):
+            return step
+    return None
+
+
 def own_events(deck: list[Placed], seat: int | None) -> tuple[Piece, ...]:
     """The events of a deck that the seat prepared; where they lie there is not told."""
     return tuple(card(key, face="own") for key in sorted(e.card for e in deck if e.seat == seat))
 
 
-@shared
+@kept(
+    lambda g, i, own: (
+        g.state.players[i],
+        civilization(g, i),
+        g.state.mode,
+        g.state.events_looked_at,
+        g.over,
+    )
+)
 def player_areas(g: Ages, i: int, own: bool) -> list[AnyArea]:
     """One civilization, as its own player sees it or any other."""
     s, r, p = g.state, g.rules, g.state.players[i]
@@ -232,11 +263,11 @@ def player_areas(g: Ages, i: int, own: bool) -> list[AnyArea]:
     )
     if s.mode == "short":
         known = own and s.events_looked_at
-        kept = tuple(
+        events = tuple(
             Spot(f"p{i}:kept:{n}", (card(key, i) if known or g.over else back(3),))
             for n, key in enumerate(p.kept)
         )
-        areas.append(Row(id=f"p{i}:kept", title=Message("Age III events"), owner=i, spots=kept))
+        areas.append(Row(id=f"p{i}:kept", title=Message("Age III events"), owner=i, spots=events))
     return areas
 
 

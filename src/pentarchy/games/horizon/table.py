@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from pentarchy.core.message import Message, Said
-from pentarchy.core.view import shared
+from pentarchy.core.view import kept, shared
 from pentarchy.games.horizon.cards.kinds import Cell, Technology
 from pentarchy.games.horizon.glyphs import Glyph, lasting_glyphs, text_glyphs
 from pentarchy.games.horizon.queries import (
@@ -316,17 +316,46 @@ def _seen(g: Horizon, eye: int) -> HorizonTable:
         territories=len(s.territories),
         populate=s.populate_supply,
         fortify=s.fortify_supply,
-        slots=tuple(_slot(g, i, eye) for i in range(len(s.slots))),
-        tiles=(*(_tile(g, i, eye) for i in range(len(s.cells))), *_rim(g)),
-        objectives=tuple(_objectives(g)),
-        actions=tuple(_actions(g, eye)),
-        rows=tuple(tuple(_structure(g, key, eye) for key in row) for row in s.rows),
+        slots=_slots(g, eye),
+        tiles=(*_tiles(g, eye), *_rim(g)),
+        objectives=_objectives(g),
+        actions=_actions(g, eye),
+        rows=_rows(g, eye),
         stacks=tuple(map(len, s.stacks)),
         players=tuple(_player(g, i) for i in range(len(s.players))),
         revealed=tuple(g.rules.symbols.techs[key] for key in s.revealed),
         offered=tuple(s.offered),
         warnings=tuple(_warnings(g, eye)),
     )
+
+
+# What parts read.
+
+
+def land(g: Horizon) -> object:
+    """The map with all that is on it."""
+    s = g.state
+    return (
+        s.cells,
+        s.at,
+        s.tiles,
+        s.village,
+        s.city,
+        s.built,
+        s.left,
+        s.right,
+        s.found,
+        [(p.home, p.units) for p in s.players],
+    )
+
+
+def _lasts(g: Horizon, seat: int) -> object:
+    """What has lasting effects for a player."""
+    p = g.state.players[seat]
+    return p.techs, p.government, p.tracks, p.invested
+
+
+# The turn.
 
 
 def _phase(g: Horizon) -> str:
@@ -369,6 +398,18 @@ def card_lines(card: Technology) -> CardLines:
     )
 
 
+@kept(
+    lambda g, eye: (
+        (s := g.state).slots,
+        s.hidden,
+        [(p.scientists, p.pawn) for p in s.players],
+        _lasts(g, eye),
+    )
+)
+def _slots(g: Horizon, eye: int) -> tuple[SlotInfo, ...]:
+    return tuple(_slot(g, i, eye) for i in range(len(g.state.slots)))
+
+
 def _slot(g: Horizon, i: int, eye: int) -> SlotInfo:
     rules, s, p = g.rules, g.state, g.state.players[eye]
     slot, key = rules.slots[i], s.slots[i]
@@ -399,6 +440,11 @@ def _slot(g: Horizon, i: int, eye: int) -> SlotInfo:
     )
 
 
+@kept(lambda g, eye: (g.state.rows, _lasts(g, eye)))
+def _rows(g: Horizon, eye: int) -> tuple[tuple[StructureInfo, ...], ...]:
+    return tuple(tuple(_structure(g, key, eye) for key in row) for row in g.state.rows)
+
+
 def _structure(
     g: Horizon, key: str, eye: int, owners: tuple[int, int] = (NOBODY, NOBODY)
 ) -> StructureInfo:
@@ -416,6 +462,11 @@ def _structure(
         words=g.rules.symbols.structures[key],
         owners=owners,
     )
+
+
+@kept(lambda g, eye: (land(g), _lasts(g, eye)))
+def _tiles(g: Horizon, eye: int) -> tuple[TileInfo, ...]:
+    return tuple(_tile(g, i, eye) for i in range(len(g.state.cells)))
 
 
 def _tile(g: Horizon, i: int, eye: int) -> TileInfo:
@@ -477,7 +528,8 @@ def _units(g: Horizon, cell: str) -> tuple[UnitInfo, ...]:
     )
 
 
-def _rim(g: Horizon) -> list[TileInfo]:
+@kept(land)
+def _rim(g: Horizon) -> tuple[TileInfo, ...]:
     rules, s = g.rules, g.state
     found = []
     for cell in sorted({n for laid in s.cells for n in rules.near[laid] if n not in s.at}):
@@ -503,10 +555,20 @@ def _rim(g: Horizon) -> list[TileInfo]:
                 warning="",
             )
         )
-    return found
+    return tuple(found)
 
 
-def _objectives(g: Horizon) -> list[ObjectiveInfo]:
+@kept(
+    lambda g: (
+        (s := g.state).objectives,
+        s.claims,
+        land(g),
+        s.slots,
+        s.explored_now,
+        s.players,
+    )
+)
+def _objectives(g: Horizon) -> tuple[ObjectiveInfo, ...]:
     s = g.state
     found = []
     for key, claims in zip(s.objectives, s.claims, strict=True):
@@ -526,10 +588,18 @@ def _objectives(g: Horizon) -> list[ObjectiveInfo]:
                 later=card.later,
             )
         )
-    return found
+    return tuple(found)
 
 
-def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
+@kept(
+    lambda g, eye: (
+        [p.pawn for p in g.state.players],
+        g.state.players[eye],
+        land(g),
+        g.state.explored_now,
+    )
+)
+def _actions(g: Horizon, eye: int) -> tuple[ActionInfo, ...]:
     s = g.state
     seats = len(s.players)
     found = []
@@ -557,7 +627,7 @@ def _actions(g: Horizon, eye: int) -> list[ActionInfo]:
                 spaces=spaces,
             )
         )
-    return found
+    return tuple(found)
 
 
 def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
@@ -585,6 +655,14 @@ def _cell(seat: int, cell: Cell, cubes: int) -> CellInfo:
     )
 
 
+@kept(
+    lambda g, seat: (
+        g.state.players[seat],
+        land(g),
+        g.state.objectives,
+        g.state.claims,
+    )
+)
 def _player(g: Horizon, seat: int) -> BoardInfo:
     rules, p = g.rules, g.state.players[seat]
     gone = [removed(g, p, t) for t in range(len(TRACKS))]

@@ -21,6 +21,7 @@ from pentarchy.core.view import (
     Track,
     View,
     Words,
+    kept,
     shared,
 )
 from pentarchy.games.horizon.cards.kinds import (
@@ -36,8 +37,8 @@ from pentarchy.games.horizon.cards.kinds import (
 )
 from pentarchy.games.horizon.queries import opened, stage_reached
 from pentarchy.games.horizon.sayings import ROMAN, coins_text
-from pentarchy.games.horizon.state import KINDS, NOBODY, TRACKS, Player
-from pentarchy.games.horizon.table import table
+from pentarchy.games.horizon.state import KINDS, NOBODY, TRACKS
+from pentarchy.games.horizon.table import land, table
 
 if TYPE_CHECKING:
     from pentarchy.games.horizon.rules import Horizon
@@ -65,6 +66,7 @@ def _areas(g: Horizon) -> list[AnyArea]:
 _COLUMNS = {1: 12.0, 2: 37.0, 3: 62.0, 4: 87.0}
 
 
+@kept(lambda g: ((s := g.state).slots, s.hidden, s.open_decks, [p.scientists for p in s.players]))
 def _tree(g: Horizon) -> Drawing:
     rules, s = g.rules, g.state
     spots: list[Spot] = []
@@ -100,6 +102,7 @@ def _tree(g: Horizon) -> Drawing:
     )
 
 
+@kept(lambda g: (g.state.objectives, g.state.claims))
 def _objectives(g: Horizon) -> Row:
     s = g.state
     spots = tuple(
@@ -113,6 +116,7 @@ def _objectives(g: Horizon) -> Row:
     return Row(id="objectives", title=Message("Objectives"), spots=spots)
 
 
+@kept(land)
 def _map(g: Horizon) -> Hexes:
     """The tiles, and every empty hex beside one."""
     rules, s = g.rules, g.state
@@ -175,6 +179,7 @@ def _units(g: Horizon, cell: str) -> list[Piece]:
     ]
 
 
+@kept(lambda g: (g.state.rows, g.state.stacks))
 def _structures(g: Horizon) -> list[AnyArea]:
     s = g.state
     return [
@@ -193,6 +198,7 @@ def _structures(g: Horizon) -> list[AnyArea]:
     ]
 
 
+@kept(lambda g: (g.state.slots, [(p.pawn, p.private) for p in g.state.players]))
 def _actions(g: Horizon) -> Grid:
     """The board actions with their spaces, and the space of every technology in play."""
     rules, s = g.rules, g.state
@@ -236,6 +242,22 @@ def _space_label(space: Space) -> Said:
     return Message("{space}, {fee}", space=space.key, fee=coins_text(space.fee))
 
 
+@kept(
+    lambda g: (
+        (s := g.state).offered,
+        s.revealed,
+        s.claims,
+        s.limit,
+        s.last_round,
+        s.populate_supply,
+        s.fortify_supply,
+        s.territories,
+        s.deck2,
+        s.deck3,
+        s.known2,
+        s.known3,
+    )
+)
 def _loose(g: Horizon) -> list[AnyArea]:
     """What lies open for a moment, and the supplies."""
     s = g.state
@@ -304,9 +326,14 @@ def _opened_decks(g: Horizon) -> Words:
 # A player's board.
 
 
-def _board(g: Horizon, seat: int) -> list[AnyArea]:
+def _board(g: Horizon, seat: int) -> tuple[AnyArea, ...]:
+    return _stores(g, seat), *_tracks(g, seat), _columns(g, seat), *_cards(g, seat)
+
+
+@kept(lambda g, seat: ((p := g.state.players[seat]).tracks, p.invested))
+def _tracks(g: Horizon, seat: int) -> list[AnyArea]:
     p = g.state.players[seat]
-    areas: list[AnyArea] = [_stores(g, seat, p)]
+    areas: list[AnyArea] = []
     for t, track in enumerate(TRACKS):
         cells = g.rules.cells[t]
         gone = len(cells) - p.tracks[t]
@@ -323,8 +350,6 @@ def _board(g: Horizon, seat: int) -> list[AnyArea]:
     areas.append(
         Track(id=f"p{seat}:investment", title=Message("Investment"), owner=seat, spots=spots)
     )
-    areas.append(_columns(g, seat, p))
-    areas += _cards(g, seat, p)
     return areas
 
 
@@ -337,7 +362,18 @@ def _cell(seat: int, cell: Cell, cube: bool) -> Spot:
     )
 
 
-def _stores(g: Horizon, seat: int, p: Player) -> Counters:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).coins,
+        p.active,
+        p.populate,
+        p.fortify,
+        p.invested,
+        p.banked,
+    )
+)
+def _stores(g: Horizon, seat: int) -> Counters:
+    p = g.state.players[seat]
     counters = (
         Counter("coins", Message("Coins"), p.coins),
         Counter("active", Message("Active tokens"), p.active),
@@ -349,7 +385,9 @@ def _stores(g: Horizon, seat: int, p: Player) -> Counters:
     return Counters(id=f"p{seat}:stores", title=Message("Stores"), owner=seat, counters=counters)
 
 
-def _columns(g: Horizon, seat: int, p: Player) -> Row:
+@kept(lambda g, seat: ((p := g.state.players[seat]).columns, p.tracks))
+def _columns(g: Horizon, seat: int) -> Row:
+    p = g.state.players[seat]
     open_now = opened(g, p)
     spots = tuple(
         Spot(
@@ -363,7 +401,17 @@ def _columns(g: Horizon, seat: int, p: Player) -> Row:
     return Row(id=f"p{seat}:columns", title=Message("Population columns"), owner=seat, spots=spots)
 
 
-def _cards(g: Horizon, seat: int, p: Player) -> list[AnyArea]:
+@kept(
+    lambda g, seat: (
+        (p := g.state.players[seat]).government,
+        p.tracks,
+        p.reserve,
+        p.leaders,
+        p.private,
+    )
+)
+def _cards(g: Horizon, seat: int) -> list[AnyArea]:
+    p = g.state.players[seat]
     areas: list[AnyArea] = []
     if p.government:
         stages = tuple(

@@ -325,6 +325,8 @@ def counting(g: Innovation) -> object:
         s.round,
         s.order,
         s.offers,
+        s.holding,
+        s.held,
         s.round_tiles,
         s.final_tile,
         s.area_tile,
