@@ -6,7 +6,7 @@ records are trees of thousands of leaves, without cycles: `gc=False` spares Pyth
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
 
@@ -16,6 +16,7 @@ from pentarchy.core.message import Refusal, Said, Seat
 
 if TYPE_CHECKING:
     from pentarchy.core.game import Game
+    from pentarchy.core.step import Decision
 
 
 G = TypeVar("G", bound="Game[Any, Any]")
@@ -201,6 +202,17 @@ class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     group: Said = ""
 
 
+class Ahead(Struct, frozen=True, omit_defaults=True, gc=False):
+    """An option and the answer to the question it leads to, chosen at once."""
+
+    option: int
+    then: str
+    """The text form of that answer."""
+    label: Said
+    spots: tuple[str, ...]
+    """The last is clicked, or dragged onto from the others."""
+
+
 class Ask(Struct, frozen=True, gc=False):
     """What is being asked, of whom, and why."""
 
@@ -215,6 +227,7 @@ class Ask(Struct, frozen=True, gc=False):
     """The card that asks, if one does."""
     options: tuple[Option, ...] = ()
     """Empty for everybody but the asked seat."""
+    ahead: tuple[Ahead, ...] = ()
 
 
 class Standing(Struct, frozen=True, gc=False):
@@ -263,7 +276,9 @@ def asked(g: Game[Any, Any], seat: Seat | None) -> Ask | None:
     if decision is None:
         return None
     options: tuple[Option, ...] = ()
+    ahead: tuple[Ahead, ...] = ()
     if seat == decision.seat:
+        ahead = tuple(_ahead(g, decision))
         options = tuple(
             Option(
                 id=i,
@@ -283,7 +298,18 @@ def asked(g: Game[Any, Any], seat: Seat | None) -> Ask | None:
         rule=decision.rule,
         source=decision.source,
         options=options,
+        ahead=ahead,
     )
+
+
+def _ahead(g: Game[Any, Any], decision: Decision) -> Iterator[Ahead]:
+    """What can be answered together with the question it leads to."""
+    options = g.options()
+    for action, question, begin in decision.ahead(g):
+        number = options.index(action)
+        for then in question.options(g):
+            spots = (*begin, *question.spots(g, then))
+            yield Ahead(number, then.text, question.label(g, then), spots)
 
 
 def refusals_at(g: Game[Any, Any], spot: str) -> list[Refusal]:
