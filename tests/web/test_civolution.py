@@ -15,6 +15,7 @@ from pentarchy.core.step import Decision
 from pentarchy.core.view import Option
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.dice import Turn, exact
+from pentarchy.games.civolution.tribes import Migrate
 from tests.games.civolution.kinds import SCENES, start
 from tests.games.civolution.table import table
 from tests.support import play_until
@@ -255,3 +256,24 @@ def test_a_module_whose_dice_are_there_is_paid_by_its_click(person: Callable[...
     ada.expect_turn(turn + 3)
     ada.page.get_by_role("button", name="Undo").click()
     ada.prompt(re.compile("Migration: with what do you pay"))
+
+
+def test_a_farm_takes_two_clicks(person: Callable[..., Sitting]) -> None:
+    """The module, whose dice are there, then a territory: what is built there needs no question."""
+    ada = person(settings={"pace": "once", "confirm": "never"})
+    tribes = ("B_forest:1", "C_grassland:1")
+    ada.sit_down(table(Turn(seat=0), dice=(4, 6, 1, 1), tribes=tribes))
+    ada.expect_asked()
+    ada.spot("p0:module:building").click()
+    ada.prompt("Choose a building project.")
+    ada.spot("territory:C_grassland").dispatch_event("click")
+    expect(ada.page.locator(".log")).to_contain_text("has built a farm")
+
+
+def test_a_tribe_is_dragged_to_its_camp(ada: Sitting) -> None:
+    """Which tribe, and where it settles, by one drag."""
+    ada.sit_down(table(Migrate(seat=0, n=1), tribes=("B_forest:1", "C_grassland:1")))
+    ada.expect_asked()
+    ada.spot("place:B_forest:1").drag_to(ada.spot("place:B_hills:1"))
+    expect(ada.page.locator(".log")).to_contain_text("B forest")
+    expect(ada.spot("place:B_hills:1").locator(".mark")).to_have_count(1)

@@ -65,6 +65,7 @@ const seen = (parts: Partial<Previewed>): Previewed => ({
   reveals: false,
   final: true,
   passes: true,
+  ends: true,
   unspent: "",
   changes: [],
   spots: [],
@@ -78,8 +79,9 @@ test("a choice is asked about when it loses something or ends the turn without s
   expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "left")).toBe(true);
   expect(doubtful(seen({}), place, "left")).toBe(true);
   expect(doubtful(seen({}), button, "left")).toBe(false);
-  expect(doubtful(seen({ passes: false }), place, "left")).toBe(false);
-  expect(doubtful(seen({ passes: false }), place, "always")).toBe(true);
-  expect(doubtful(seen({ final: false, passes: false }), place, "always")).toBe(false);
+  expect(doubtful(seen({ ends: false }), place, "left")).toBe(false);
+  expect(doubtful(seen({ ends: false }), place, "always")).toBe(true);
+  expect(doubtful(seen({ passes: false, ends: false }), place, "always")).toBe(true);
+  expect(doubtful(seen({ final: false, passes: false, ends: false }), place, "always")).toBe(false);
   expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "never")).toBe(false);
 });

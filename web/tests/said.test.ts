@@ -58,7 +58,7 @@ test("the card a sentence is about is the first it names", () => {
 
 test("a place is told with what lies there and whose it is", () => {
   const war = { kind: "card", key: "war", label: "war on Bruno", owner: 0 };
-  expect(spotWords({ id: "p0:civilization", label: "Ada", pieces: [war] }, new Map(), ["Ada", "Bruno"])).toBe("Ada, war on Bruno (Ada)");
+  expect(spotWords("ages", { id: "p0:civilization", label: "Ada", pieces: [war] }, new Map(), ["Ada", "Bruno"])).toBe("Ada, war on Bruno (Ada)");
 });
 
 test("a place is called by the beginning of its label", () => {

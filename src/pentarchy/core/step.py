@@ -129,6 +129,11 @@ class Decision(Step, frozen=True, kw_only=True):
         """The heading under which an option without a spot is shown."""
         return ""
 
+    def ahead(self, g: Game[Any, Any]) -> Iterable[tuple[Action, Decision, tuple[str, ...]]]:
+        """Options that lead to another question, and that question: a person may answer both by one
+        click on its places, or by a drag onto them from the addresses given."""
+        return ()
+
     def unspent(self, g: Game[Any, Any], action: Action) -> Said:
         """What is lost by choosing this now, in words: a person is asked whether that is meant."""
         return ""

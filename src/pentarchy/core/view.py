@@ -269,6 +269,17 @@ class Option(Struct, frozen=True, omit_defaults=True, gc=False):
     group: Said = ""
 
 
+class Ahead(Struct, frozen=True, omit_defaults=True, gc=False):
+    """An option and the answer to the question it leads to, chosen at once."""
+
+    option: int
+    then: str
+    """The text form of that answer."""
+    label: Said
+    spots: tuple[str, ...]
+    """The last is clicked, or dragged onto from the others."""
+
+
 class Ask(Struct, frozen=True, gc=False):
     """What is being asked, of whom, and why."""
 
@@ -283,6 +294,7 @@ class Ask(Struct, frozen=True, gc=False):
     """The card that asks, if one does."""
     options: tuple[Option, ...] = ()
     """Empty for everybody but the asked seat."""
+    ahead: tuple[Ahead, ...] = ()
 
 
 class Standing(Struct, frozen=True, gc=False):
@@ -330,7 +342,7 @@ def asked(g: Game[Any, Any], seat: Seat | None) -> Ask | None:
     question = _question(g)
     if question is None or seat != question.seat:
         return question
-    return replace(question, options=_options(g))
+    return replace(question, options=_options(g), ahead=_ahead(g))
 
 
 @shared
@@ -362,6 +374,25 @@ def _question(g: Game[Any, Any]) -> Ask | None:
         why=why[:6],
         rule=decision.rule,
         source=decision.source,
+    )
+
+
+@shared
+def _ahead(g: Game[Any, Any]) -> tuple[Ahead, ...]:
+    """What can be answered together with the question it leads to."""
+    decision = g.decision
+    if decision is None:
+        return ()
+    options = g.options()
+    return tuple(
+        Ahead(
+            options.index(action),
+            then.text,
+            question.label(g, then),
+            (*begin, *question.spots(g, then)),
+        )
+        for action, question, begin in decision.ahead(g)
+        for then in question.options(g)
     )
 
 

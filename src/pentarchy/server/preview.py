@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Iterator
+from typing import Any
 
+from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.event import Event
+from pentarchy.core.game import Game
 from pentarchy.core.message import Message, Seat
 from pentarchy.core.teller import Reason
 from pentarchy.core.view import Counters, View, refusals_at
 from pentarchy.server.errors import not_now
 from pentarchy.server.livematch import LiveMatch, no_option
 from pentarchy.server.protocol import CounterChange, Previewed
+
+TRIED = 6
+"""Other options tried from either end of the list: what begins something, what ends it."""
 
 
 def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
@@ -24,22 +30,36 @@ def preview(live: LiveMatch, seat: Seat, option: int) -> Previewed:
     chance, told = g.state.rng, list[Event]()
     before = rules.view(g, seat)
     g.listen = told.append
-    action = g.options()[option]
+    options = g.options()
+    action, start = options[option], g.copy()
     decision = g.decision
     assert decision is not None
     unspent = decision.unspent(g, action)
     g.take(action)
     reveals = g.state.rng != chance or any(e.reveals for e in told)
     shown = reveals or any(e.final for e in told)
-    passes = g.decision is None or g.decision.seat != seat
+    passes = _is_others(g, seat)
+    ends = passes and any(_goes_on(start, a, seat) for a in (*options[:TRIED], *options[-TRIED:]))
     final = shown or passes
     events = tuple(_sentences(told, seat))
-    said = (live.turn, option, events, reveals, final, passes, unspent)
+    said = (live.turn, option, events, reveals, final, passes, ends, unspent)
     if reveals:
         return Previewed(*said)
     after = rules.view(g, seat)
     changes = tuple(_changes(before, after))
     return Previewed(*said, changes, tuple(_moved(before, after)), after.standing.scores)
+
+
+def _is_others(g: Game[Any, Any], seat: Seat) -> bool:
+    """Whether the seat is not the one to choose."""
+    return g.decision is None or g.decision.seat != seat
+
+
+def _goes_on(g: Game[Any, Any], action: Action, seat: Seat) -> bool:
+    """Whether the seat has something to choose after an action."""
+    tried = g.copy()
+    tried.take(action)
+    return not _is_others(tried, seat)
 
 
 def refusals(live: LiveMatch, seat: Seat, spot: str, action: str) -> list[Reason]:

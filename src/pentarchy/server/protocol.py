@@ -474,6 +474,8 @@ class Previewed(Reply, frozen=True):
     """Whether it cannot be taken back."""
     passes: bool
     """Whether somebody else is to choose after it, or nobody."""
+    ends: bool
+    """Whether it passes where another choice would go on: where all pass, none is a surprise."""
     unspent: Said
     """What is lost by choosing it now."""
     changes: tuple[CounterChange, ...] = ()

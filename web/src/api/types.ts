@@ -384,6 +384,7 @@ export interface Ask {
   rule: string;
   source: string;
   options: Option[];
+  ahead: Ahead[];
 }
 
 /** Something the asked seat may choose. */
@@ -393,6 +394,14 @@ export interface Option {
   label: string;
   spots?: string[];
   group?: string;
+}
+
+/** An option and the answer to the question it leads to, chosen at once. */
+export interface Ahead {
+  option: number;
+  then: string;
+  label: string;
+  spots: string[];
 }
 
 /** A line of the log: its number in this seat's log, and the replay moment that shows it. */
@@ -615,6 +624,7 @@ export interface Previewed {
   reveals: boolean;
   final: boolean;
   passes: boolean;
+  ends: boolean;
   unspent: string;
   changes: CounterChange[];
   spots: string[];

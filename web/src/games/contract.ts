@@ -63,6 +63,6 @@ export interface GameTable {
   messages?: Record<string, string>;
   /** The game's sign in the top bar. */
   icon?: string;
-  /** A short name for the top bar, where the full title would take too much room. */
+  /** A short name for the top bar, where the full title would take too much room: a key of its texts. */
   short?: string;
 }

@@ -1,9 +1,9 @@
 /** The table as the browser holds it: the view last sent, what is picked, what is pointed at. */
 import { getContext, setContext, untrack } from "svelte";
 import { SvelteMap } from "svelte/reactivity";
-import type { Face, Option, Previewed, Reason, View } from "../api/types";
+import type { Ahead, Face, Option, Previewed, Reason, View } from "../api/types";
 import { doubtful } from "../lib/doubt";
-import { Choice } from "../lib/offers";
+import { Choice, type Offer } from "../lib/offers";
 import { NARROW } from "../lib/narrow";
 import { settings } from "../lib/settings.svelte";
 
@@ -78,6 +78,15 @@ export class TableModel {
 
   options = $derived.by<Option[]>(() => (this.past || this.halted ? [] : (this.view?.ask?.options ?? [])));
   choice = $derived(new Choice(this.only ? this.options.filter((option) => option.group === this.only) : this.options, this.picked));
+  /** What a click or a drag answers together with the question it leads to, by the place where it ends. */
+  ahead = $derived.by<ReadonlyMap<string, Ahead[]>>(() => {
+    const found = new Map<string, Ahead[]>();
+    if (this.past || this.halted || this.only || this.picked.length > 0) return found;
+    for (const one of this.view?.ask?.ahead ?? []) found.set(one.spots.at(-1)!, [...(found.get(one.spots.at(-1)!) ?? []), one]);
+    return found;
+  });
+  /** The answer to the question that a choice just made leads to. */
+  private next = "";
   offers = $derived<ReadonlyMap<string, Option[]>>(this.choice.offers);
   /** Digit keys of the offered spots, while there are at most nine. */
   digits = $derived.by<ReadonlyMap<string, number>>(() => {
@@ -102,7 +111,42 @@ export class TableModel {
     this.waiting = false;
     this.lit = new Set();
     this.clear();
+    const { next } = this;
+    this.next = "";
+    const answer = next ? this.options.find((option) => option.action === next) : undefined;
+    // Once all that shows the view has seen it.
+    if (answer) setTimeout(() => this.view === view && !this.waiting && this.send(answer));
   }
+
+  /** How a spot stands in the choice being made. */
+  state(spot: string): Offer {
+    const state = this.choice.state(spot);
+    return state === "none" && this.short(spot).length > 0 ? "offered" : state;
+  }
+
+  /** Whether a drag may begin at a spot. */
+  drags(spot: string): boolean {
+    return this.choice.begins(spot) || (this.view?.ask?.ahead ?? []).some((one) => one.spots.length > 1 && one.spots[0] === spot);
+  }
+
+  /** What a click on a spot answers ahead. */
+  private short(spot: string): Ahead[] {
+    return (this.ahead.get(spot) ?? []).filter((one) => one.spots.length === 1);
+  }
+
+  /** An answer ahead, as an option that can be shown and chosen. */
+  private optionOf(one: Ahead): Option & { then: string } {
+    return { ...this.options[one.option]!, label: one.label, spots: one.spots, then: one.then };
+  }
+
+  /** One spot was dragged onto another: that means clicking both. */
+  drag = (from: string, onto: string): void => {
+    const one = this.ahead.get(onto)?.find((other) => other.spots[0] === from && other.spots.length > 1);
+    if (one) return this.act(this.optionOf(one));
+    this.picked = [];
+    this.click(from);
+    this.click(onto);
+  };
 
   /** Shows the same moment anew (a name has changed, say): what was picked stays picked. */
   refresh(view: View): void {
@@ -152,6 +196,7 @@ export class TableModel {
   private send(option: Option): void {
     this.doubt = null;
     this.waiting = true;
+    this.next = (option as { then?: string }).then ?? "";
     this.sender.choose(option);
   }
 
@@ -173,6 +218,9 @@ export class TableModel {
     }
     let result = this.choice.click(spot);
     if (result.kind === "none" && (this.picked.length > 0 || this.only)) result = new Choice(this.options).click(spot);
+    const short = result.kind === "none" ? this.short(spot).map((one) => this.optionOf(one)) : [];
+    if (short.length === 1) result = { kind: "act", option: short[0]! };
+    else if (short.length > 1) result = { kind: "menu", picked: [], options: short };
     if (result.kind === "act" && settings.tap === "shows" && matchMedia(NARROW).matches) {
       this.tapped = { target, option: result.option };
       this.look(result.option);

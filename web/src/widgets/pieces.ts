@@ -1,12 +1,22 @@
 /** Names of pieces for people: what a screen reader says of a piece, of a spot. */
 import type { Face, Figure, Piece, Spot } from "../api/types";
+import { has, t } from "../lib/messages";
 
 type Faces = ReadonlyMap<string, Face>;
 
+/** A kind of piece or place in words of its game, or of all games; empty where there are none. */
+export function kindWords(game: string, key: string): string {
+  const known = [`${game}.piece.${key}`, `piece.${key}`].find(has);
+  return known ? t(known) : "";
+}
+
+/** The same, and the key itself rather than nothing. */
+const named = (game: string, key: string): string => kindWords(game, key) || spaced(key);
+
 /** A piece in words: "reinforced token of Ada". */
-export function pieceWords(piece: Piece, faces: Faces, players: readonly string[]): string {
-  const name = piece.label || faces.get(piece.key ?? "")?.name || spaced(piece.key || piece.kind);
-  const parts = [piece.face ? spaced(piece.face) : "", name].filter(Boolean).join(" ");
+export function pieceWords(game: string, piece: Piece, faces: Faces, players: readonly string[]): string {
+  const name = piece.label || faces.get(piece.key ?? "")?.name || named(game, piece.key || piece.kind);
+  const parts = [piece.face ? named(game, piece.face) : "", name].filter(Boolean).join(" ");
   const owner = piece.owner === undefined || piece.owner === null ? "" : ` (${players[piece.owner] ?? piece.owner + 1})`;
   return `${parts}${owner}${(piece.count ?? 1) > 1 ? ` ×${piece.count}` : ""}`;
 }
@@ -17,10 +27,10 @@ export function placeWords(spot: Spot): string {
 }
 
 /** A spot in words: its label or address, then what lies on it. */
-export function spotWords(spot: Spot, faces: Faces, players: readonly string[]): string {
+export function spotWords(game: string, spot: Spot, faces: Faces, players: readonly string[]): string {
   const place = placeWords(spot);
-  const kind = spot.kind ? spaced(spot.kind) : "";
-  const pieces = (spot.pieces ?? []).map((piece) => pieceWords(piece, faces, players));
+  const kind = spot.kind ? kindWords(game, spot.kind) : "";
+  const pieces = (spot.pieces ?? []).map((piece) => pieceWords(game, piece, faces, players));
   return [place, kind, ...pieces].filter(Boolean).join(", ");
 }
 

@@ -72,7 +72,9 @@ class CivolutionValue(Value):
         "planning": Message("planning and focus markers"),
         "owned": Message("dice owned"),
         "fate": Message("fate dice owned"),
-        **{f"{m}_level": Message("the level of {module}", module=m) for m in NAMES},
+        **{
+            f"{m}_level": Message("a higher level of your module {module}", module=m) for m in NAMES
+        },
         "chips": Message("income chips"),
         "activities": Message("activities"),
         "abilities": Message("lasting abilities"),

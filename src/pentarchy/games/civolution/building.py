@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message, Refusal, Said
-from pentarchy.core.step import Step
+from pentarchy.core.step import Decision, Step
 from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import (
     DONE,
@@ -75,6 +76,11 @@ class Build(Ask, frozen=True, kw_only=True):
             kind = action.kind if self.same else self.project
             g.push(replace(self, n=self.n - 1, project=kind))
         g.push(PROJECT[action.kind](seat=self.seat))
+
+    def ahead(self, g: Civolution) -> Iterator[tuple[Action, Decision, tuple[str, ...]]]:
+        for action in self.options(g):
+            if isinstance(action, Project):
+                yield action, PROJECT[action.kind](seat=self.seat), ()
 
     def unspent(self, g: Civolution, action: Action) -> Said:
         if action != DONE:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, No, Yes
 from pentarchy.core.message import Message, Refusal, Said
-from pentarchy.core.step import ME, Step
+from pentarchy.core.step import ME, Decision, Step
 from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, Cross, Settle, Tribe
 from pentarchy.games.civolution.ask import Ask
@@ -248,20 +249,26 @@ class Migrate(Ask, frozen=True, kw_only=True):
         return [*found, DONE]
 
     def choose(self, g: Civolution, action: Action) -> None:
-        if not isinstance(action, Tribe):
-            return
+        if isinstance(action, Tribe):
+            g.push(self.march(g, action))
+
+    def march(self, g: Civolution, action: Tribe) -> March:
+        """The way of a tribe."""
         place = g.rules.places[action.at]
-        g.push(
-            March(
-                seat=self.seat,
-                origin=place,
-                at=territory_of(g, place),
-                left=self.n,
-                mode=self.mode,
-                module=self.module,
-                moved=self.moved,
-            )
+        return March(
+            seat=self.seat,
+            origin=place,
+            at=territory_of(g, place),
+            left=self.n,
+            mode=self.mode,
+            module=self.module,
+            moved=self.moved,
         )
+
+    def ahead(self, g: Civolution) -> Iterator[tuple[Action, Decision, tuple[str, ...]]]:
+        for action in self.options(g):
+            if isinstance(action, Tribe):
+                yield action, self.march(g, action), self.spots(g, action)
 
     def unspent(self, g: Civolution, action: Action) -> Said:
         if action != DONE:

@@ -25,6 +25,6 @@ export default {
     { id: "market", label: "tab.market", icon: "gi:greek-temple" },
   ],
   icon: "gi:sunrise",
-  short: "A New Dawn",
+  short: "short",
   messages,
 } satisfies GameTable;

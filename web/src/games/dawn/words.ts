@@ -25,7 +25,7 @@ export function contents(space: Space, model: TableModel): string[] {
 }
 
 export function spaceWords(spot: Spot, space: Space | undefined, model: TableModel): string {
-  if (!space) return spotWords(spot, model.catalogue, model.players);
+  if (!space) return spotWords(model.view.game, spot, model.catalogue, model.players);
   const place = spot.label || spot.id.split(":").at(-1)!;
   return [t("dawn.space.words", { place, terrain: t(`dawn.terrain.${space.terrain.replace("_wonder", "")}`), n: space.difficulty }), ...contents(space, model)].join(", ");
 }

@@ -20,6 +20,6 @@ export default {
     { id: "table", label: "tab.table", icon: "gi:laurel-crown" },
   ],
   icon: "gi:sunrise",
-  short: "Horizon",
+  short: "short",
   messages,
 } satisfies GameTable;
