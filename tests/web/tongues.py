@@ -25,7 +25,7 @@ FOREIGN = {"ru": re.compile(r"\w*[іїєґІЇЄҐ]\w*"), "uk": re.compile(r"\w*
 SAME = re.compile(
     r"\b(?:Ada|Bruno|Chiyo|Dalia|plot"  # who plays
     r"|Pentarchy|pentarchy pack(?: export)?|Civolution|Terra Mystica|V\.I\.C\.I"
-    r"|BGA|tta-ai|funbinary|YAML"
+    r"|BGA|tta-ai|funbinary|YAML|Deus Ex Machina"
     r"|Chrome, Linux|[A-Z][a-z]{2} \d+, \d{4}"  # a device; a day, in a language nobody speaks
     r"|Tab|Enter|Inter|Spectral|Lorc|Delapouite|Skoll"
     r"|SIL|Open Font License|CC BY|game-icons\.net|licenses\.md"
