@@ -1,7 +1,7 @@
-// Every text of the page, seen, spoken or shown on pointing: [where, text]. What is marked with a language of its own, and what somebody
-// typed or a program is called by, is not the page's to translate.
-() => {
-  const KEPT = "article, .markdown, script, style, noscript, code, pre, textarea, option[lang], [translate=no]";
+// Every text of the page, seen, spoken or shown on pointing: [where, text]. What is marked with a language of its own, what a program
+// calls something, and what `besides` names, is not asked for.
+(besides) => {
+  const KEPT = ["script, style, noscript, code, pre, textarea, option[lang], [translate=no]", besides].filter(Boolean).join(", ");
   const SAID = ["aria-label", "title", "placeholder", "alt", "aria-description", "aria-roledescription", "aria-valuetext"];
   const where = (element) => {
     const names = [];

@@ -60,6 +60,7 @@ async ([clicks, seed, mixed]) => {
     done++;
     do await pause(4);
     while (document.querySelector('.table[aria-busy="true"]'));
+    window.listen?.();
   }
   return { done, over: false, turn: turn() };
 }

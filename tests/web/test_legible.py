@@ -1,12 +1,16 @@
-"""Late positions of every game, mode and number of seats can be read: not small, cut or covered."""
+"""Late positions of every game, mode and number of seats, in every language, can be read.
+
+No text is small, cut or covered.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from tests.server.process import ROOT, Server
 from tests.web.conftest import PATIENCE
@@ -24,6 +28,8 @@ RANDOM = sorted((ROOT / "tests/golden").glob("*/*.txt"))
 """Every mode with every number of seats, played at random: among the long tests."""
 SENSIBLE = sorted(RECORDS.glob("*.txt"))
 """Every game with two and with the most seats, played with sense: their boards are fuller."""
+FEW = ("ages-2p", "dawn-2p")
+"""What is read in other languages too by whoever is in a hurry."""
 
 
 def name(file: Path) -> str:
@@ -55,19 +61,28 @@ def faults(page: Page) -> set[str]:
     return lines
 
 
-@pytest.mark.parametrize(
-    "file", [*SENSIBLE, *(pytest.param(file, marks=pytest.mark.long) for file in RANDOM)], ids=name
-)
-def test_a_late_position_can_be_read(reader: Sitting, file: Path) -> None:
+def cases() -> Iterator[Any]:
+    """Every match in every language; most of them are among the long tests."""
+    for code in ("en", "ru", "uk"):
+        for file in (*SENSIBLE, *RANDOM):
+            quick = file in SENSIBLE if code == "en" else file.stem in FEW
+            long = () if quick else pytest.mark.long
+            yield pytest.param(code, file, id=f"{code}-{name(file)}", marks=long)
+
+
+@pytest.mark.parametrize("code, file", cases())
+def test_a_late_position_can_be_read(reader: Sitting, code: str, file: Path) -> None:
     """At three sizes, every tab of a phone, light and dark."""
     page = reader.page
     page.set_viewport_size({"width": SIZES[0][0], "height": SIZES[0][1]})
     reader.sit_down(moment(file, LATE))
+    page.evaluate("(code) => localStorage.setItem('language', code)", code)
     found: set[str] = set()
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         page.reload()  # a phone is one from the start
         reader.expect_asked()
+        expect(page.locator("html")).to_have_attribute("lang", code)
         tabs = page.locator("nav.tabs button")
         for tab in range(max(1, tabs.count())):
             if tabs.count():

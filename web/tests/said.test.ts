@@ -28,7 +28,7 @@ test("a sentence falls into what is said and what is named, whatever letters a n
   expect(speaksOf(said, 1)).toBe(false);
 });
 
-const face = (key: string): [string, Face] => [key, { key, name: key, shelf: "" }];
+const face = (key: string): [string, Face] => [key, { key, name: key, shelf: "", kind: "" }];
 const faces = new Map([face("homer_a"), face("workshop")]);
 const areas: AnyArea[] = [
   { kind: "Hexes", id: "map", spots: ["D4", "D5", "D6", "D7"].map((at) => ({ id: `hex:${at}`, pieces: [{ kind: "building", key: "workshop" }] })) },

@@ -167,6 +167,7 @@ class Rules(Generic[S]):
                 key=card.key,
                 name=Message("{name}", name=card.key),
                 shelf=card.shelf,
+                kind=Message(card.shelf, context="shelf"),
                 text=Message("{text}", text=f"{card.key}.text") if card.text else "",
                 icon=card.icon,
                 source=card.source,

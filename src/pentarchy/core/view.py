@@ -143,6 +143,8 @@ class Face(Struct, frozen=True, omit_defaults=True):
     key: str
     name: Said
     shelf: str
+    kind: Said
+    """What its shelf is called."""
     text: Said = ""
     icon: str = ""
     source: str = ""

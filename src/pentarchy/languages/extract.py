@@ -87,6 +87,7 @@ def _game(rules: Rules[Any]) -> Iterator[Entry]:
         yield from (Entry("", lesson.title), Entry("", lesson.text))
     yield from (Entry("", party) for party in rules.unseated)
     yield from (Entry(key, name) for key, name in rules.names.items())
+    yield from (Entry("shelf", card.shelf) for card in rules.catalogue)
     yield from (Entry("", action.template()) for action in rules.vocabulary.classes.values())
     yield from (Entry("", event.says, event.says_many) for event in _own(Event, rules))
     yield from (Entry("", docline(step)) for step in _own(Step, rules))

@@ -13,7 +13,7 @@ import msgspec
 
 from pentarchy.core.action import Action
 from pentarchy.core.match import Match, codec, restore
-from pentarchy.core.message import Message, Seat, Verbatim
+from pentarchy.core.message import Message, Seat, Verbatim, as_data, from_data
 from pentarchy.core.rules import Rules
 from pentarchy.core.settings import Setting
 from pentarchy.core.teller import Teller
@@ -621,12 +621,17 @@ def no_option(option: int, options: int) -> Message:
 
 def told_standing(match: Match, standing: Standing) -> str:
     """How a match ended, as it is stored."""
-    return msgspec.json.encode(standing, enc_hook=match.teller.encoded).decode()
+    return msgspec.json.encode(standing, enc_hook=as_data).decode()
 
 
 def stored_standing(text: str) -> Standing:
-    """How a match ended, as it was stored: its words are templates again."""
-    return msgspec.json.decode(text, type=Standing, dec_hook=lambda _, said: Message(said))
+    """How a match ended, as it was stored: it can be said in any language."""
+    return msgspec.json.decode(text, type=Standing, dec_hook=lambda _, kept: _message(kept))
+
+
+def _message(kept: Any) -> Message:
+    said = from_data(kept)
+    return said if isinstance(said, Message) else Message(said)
 
 
 def belongs(row: TableRow, seats: list[SeatRow], holder: str) -> bool:

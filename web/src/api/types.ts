@@ -82,6 +82,7 @@ export interface Face {
   key: string;
   name: string;
   shelf: string;
+  kind: string;
   text?: string;
   icon?: string;
   source?: string;

@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from pentarchy.core.card import Card, Text
+from pentarchy.core.message import Message, Said
 from pentarchy.games.horizon.sayings import ROMAN
 
 
@@ -16,7 +17,7 @@ class Glyph(Struct, frozen=True, gc=False):
 
     icon: str
     """A name from game-icons; empty for text alone."""
-    text: str = ""
+    text: Said = ""
     tone: str = ""
     """What it stands for: coin, token, move, cube, science, structure, vp, cost."""
 
@@ -93,7 +94,8 @@ def _pay(w: Any) -> list[Glyph]:
 def _invest(w: Any) -> list[Glyph]:
     many = f"{w.n}×" if w.n > 1 else ""
     if w.track == "any":
-        return [Glyph("growth", f"{many}any", "cube")]
+        anywhere = Message("{n}×any", n=w.n) if many else Message("any", context="glyph")
+        return [Glyph("growth", anywhere, "cube")]
     return [Glyph("growth", many, "cube"), Glyph(TRACK_ICONS[w.track], "", w.track)]
 
 
@@ -132,7 +134,10 @@ def _choose(w: Any) -> list[Glyph]:
 
 
 def _for_each(w: Any) -> list[Glyph]:
-    return [*text_glyphs(w.text), Glyph(COUNT_ICONS.get(w.count, "help"), "each", "each")]
+    return [
+        *text_glyphs(w.text),
+        Glyph(COUNT_ICONS.get(w.count, "help"), Message("each", context="glyph"), "each"),
+    ]
 
 
 _WORDS: dict[str, Callable[[Any], list[Glyph]]] = {

@@ -54,20 +54,6 @@ export const GOODS: Record<string, { icon: string; tone: string; cube?: "white" 
 /** What a card's text may name; the words for it are in the messages, each in all its forms. */
 export const NAMED = ["culture", "science", "food", "resources", "strength", "happy", "civil_actions", "military_actions", "blue"] as const;
 
-export const LONG = /\p{L}{12,}/gu;
-const VOWELS = "aeiouаеёиоуыэюяіїє";
-/** A vowel after which a word may be parted: a consonant and a vowel follow. */
-const SYLLABLE = new RegExp(`[${VOWELS}](?=[^${VOWELS}ьъйʼ’][${VOWELS}])`, "gi");
-
-/** A long word of a name may break in its middle. */
-export function breakable(name: string): string {
-  return name.replace(LONG, (word) => {
-    const places = [...word.matchAll(SYLLABLE)].map((found) => found.index + 1).filter((at) => at >= 4 && at <= word.length - 4);
-    const middle = places.sort((a, b) => Math.abs(a - word.length / 2) - Math.abs(b - word.length / 2))[0];
-    return middle === undefined ? word : `${word.slice(0, middle)}\u00ad${word.slice(middle)}`;
-  });
-}
-
 const PRODUCTION = ["farm", "mine"];
 const UNITS = ["infantry", "cavalry", "artillery", "air_force"];
 

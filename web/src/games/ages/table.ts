@@ -1,5 +1,6 @@
 /** Readings of the typed record and of the view's areas. */
 import type { Piece, Spot, View } from "../../api/types";
+import { t } from "../../lib/messages";
 
 export type { AgesTable, Banks, Civilization, Space } from "../../api/games/ages";
 
@@ -49,14 +50,15 @@ export const sum = (numbers: number[]): number => numbers.reduce((a, b) => a + b
 
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 
-/** A plan of action texts in words, equal steps together: "2 Warriors, Military Bonus, discard Rats". */
+/** A plan of action texts in words, equal steps together: "2 × Warriors, Military Bonus, discard Rats". */
 export function planned(steps: string[], name: (card: string) => string): string {
   const said = new Map<string, number>();
   for (const step of steps.filter((each) => each !== "done")) said.set(step, (said.get(step) ?? 0) + 1);
   return [...said]
     .map(([step, n]) => {
       const [verb, card = ""] = step.split(" ");
-      return `${verb === "discard" ? "discard " : ""}${n > 1 ? `${n} ` : ""}${name(card)}`;
+      const cards = `${n > 1 ? `${n} × ` : ""}${name(card)}`;
+      return verb === "discard" ? t("ages.discarding", { cards }) : cards;
     })
     .join(", ");
 }
