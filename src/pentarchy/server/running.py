@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import socket
 import sys
 import webbrowser
+from http.client import HTTPConnection, HTTPException
 
 import click
 import uvicorn
@@ -25,7 +27,12 @@ SECONDS_TO_STOP = 3
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; to open a table that is served already is only to show it."""
+    if open_browser and _is_served(host, port):
+        url = f"http://{_shown(host)}:{port}"
+        click.echo(f"The table is at {url} already")
+        webbrowser.open(url)
+        return
     if settings.cluster:
         join_cluster(settings.cluster)
     listener = _listen(host, port)
@@ -71,6 +78,18 @@ async def _run(
         if open_browser:
             await asyncio.to_thread(webbrowser.open, url)
     await running
+
+
+def _is_served(host: str, port: int) -> bool:
+    """Whether a server of ours answers there."""
+    asked = HTTPConnection(_shown(host).strip("[]"), port, timeout=2)
+    try:
+        asked.request("GET", "/api/about")
+        return "hints" in json.load(asked.getresponse())
+    except (OSError, HTTPException, ValueError):
+        return False
+    finally:
+        asked.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:
