@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.server import people, profiles, ratings, schema
+from pentarchy.server.errors import TooMany
+from pentarchy.server.lobby import Lobby
+from pentarchy.server.protocol import NewTable, SeatWish
+from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
 from tests.server.client import BOT, ME, OPEN, Device
 from tests.server.process import Server
@@ -53,6 +57,24 @@ async def test_a_program_has_limits_of_its_own(house: Server, token: str) -> Non
         assert answers[:40] == [200] * 40
         assert 429 in answers
         await me.get("/me")
+
+
+async def test_a_program_opens_ten_tables(tmp_path: object) -> None:
+    """Then it has to finish some."""
+    store = await Store.open(f"{tmp_path}/tables.db")
+    lobby = Lobby(store, Settings())
+    try:
+        _, (ada, bea) = await opened(store, "Ada", "Bea")
+        await store.write(lambda c: people.change(c, bea, owner=ada))
+        wish = NewTable("toy", (SeatWish("me"), SeatWish("friend")))
+        for _ in range(10):
+            await lobby.open(wish, bea)
+        with pytest.raises(TooMany):
+            await lobby.open(wish, bea)
+        await lobby.open(wish, ada)
+    finally:
+        await lobby.close()
+        await store.close()
 
 
 async def test_a_program_and_its_owner_are_one_at_a_rated_table(house: Server) -> None:
