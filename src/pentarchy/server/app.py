@@ -20,6 +20,7 @@ from litestar.types import ASGIApp
 
 from pentarchy.core.errors import Malformed, PentarchyError
 from pentarchy.core.message import Message
+from pentarchy.core.structs import Struct, on_the_wire
 from pentarchy.core.view import View
 from pentarchy.server import account_routes, admin_routes, errors, files, metrics, people_routes
 from pentarchy.server.accounts import Accounts
@@ -97,7 +98,7 @@ def create_app(settings: Settings) -> ASGIApp:
             await store.close()
 
     app = Litestar(
-        type_encoders={Message: str},
+        type_encoders={Message: str, Struct: on_the_wire},
         route_handlers=[
             ROUTER,
             account_routes.ROUTER,
