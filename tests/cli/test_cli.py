@@ -164,7 +164,7 @@ def test_a_match_that_breaks_off_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, leave: type[BaseException]
 ) -> None:
     """Ctrl-C, the end of the input, or a mistake of ours: the record is written, and it is said."""
-    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("pentarchy.cli.play.data_dir", lambda: tmp_path)
     lines = iter(["roll"])
 
     def typed(*args: str, **settings: str) -> str:
@@ -175,19 +175,30 @@ def test_a_match_that_breaks_off_is_kept(
     monkeypatch.setattr("click.prompt", typed)
     result = CliRunner().invoke(cli, ["play", "toy", "--seed", "3"], standalone_mode=False)
     assert isinstance(result.exception, click.Abort | RuntimeError)
-    (kept,) = tmp_path.iterdir()
-    assert f"The match so far is in {kept.name}" in result.output
-    assert report("replay", kept.name)["actions"] >= 1
+    (kept,) = (tmp_path / "records").iterdir()
+    assert f"The match so far is in {kept};" in result.output
+    assert report("replay", str(kept))["actions"] >= 1
 
 
-def test_a_match_that_was_left_or_never_begun_writes_no_file(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    run("play", "toy", "--seed", "3", text="roll\nquit\n")
+def test_a_match_that_was_left_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was left is kept among the user's data, not in the current folder; to be gone on with.
+
+    One that never began leaves nothing.
+    """
+    here, data = tmp_path / "here", tmp_path / "data"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    monkeypatch.setattr("pentarchy.cli.play.data_dir", lambda: data)
     with pytest.raises(click.Abort):
         run("play", "toy", "--seed", "3")
-    assert list(tmp_path.iterdir()) == []
+    assert not data.exists()
+    run("play", "toy", "--seed", "3", text="roll\nquit\n")
+    (kept,) = (data / "records").iterdir()
+    shown = run("play", "toy", "--record", str(kept), text="log\nquit\n")
+    assert "rolls" in shown
+    assert list(here.iterdir()) == []
+    with pytest.raises(PentarchyError, match="is a record of toy; expected one of dawn"):
+        run("play", "dawn", "--record", str(kept))
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 
 from pentarchy.server import people, profiles, ratings, schema
+from pentarchy.server.errors import TooMany
+from pentarchy.server.lobby import Lobby
+from pentarchy.server.protocol import NewTable, SeatWish
+from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
 from tests.server.client import BOT, ME, OPEN, Device
 from tests.server.process import Server
@@ -46,13 +52,35 @@ async def test_a_program_is_marked_and_goes_with_its_token(house: Server) -> Non
         await me.refused(404, "get", f"/people/{name}")
 
 
-async def test_a_program_has_limits_of_its_own(house: Server, token: str) -> None:
+async def test_a_program_has_limits_of_its_own(house: Server) -> None:
     """Fifty requests at once; its owner's browser at the same address is not held up."""
-    async with program(house, token) as robot, Device(house.url) as me:
-        answers = [(await robot.http.get("/me")).status_code for _ in range(70)]
-        assert answers[:40] == [200] * 40
-        assert 429 in answers
+    async with Device(house.url) as me:
+        await joined(me)
+        token = (await me.post("/account/tokens", label=fresh("Robot"), play=True))["token"]
+        async with program(house, token) as robot:
+            answers = await asyncio.gather(*(robot.http.get("/me") for _ in range(120)))
+            statuses = [answer.status_code for answer in answers]
+            assert statuses.count(200) >= 50
+            assert 429 in statuses
         await me.get("/me")
+
+
+async def test_a_program_opens_ten_tables(tmp_path: object) -> None:
+    """Then it has to finish some."""
+    store = await Store.open(f"{tmp_path}/tables.db")
+    lobby = Lobby(store, Settings())
+    try:
+        _, (ada, bea) = await opened(store, "Ada", "Bea")
+        await store.write(lambda c: people.change(c, bea, owner=ada))
+        wish = NewTable("toy", (SeatWish("me"), SeatWish("friend")))
+        for _ in range(10):
+            await lobby.open(wish, bea)
+        with pytest.raises(TooMany):
+            await lobby.open(wish, bea)
+        await lobby.open(wish, ada)
+    finally:
+        await lobby.close()
+        await store.close()
 
 
 async def test_a_program_and_its_owner_are_one_at_a_rated_table(house: Server) -> None:

@@ -56,6 +56,17 @@ def test_what_is_wrong_with_the_options_is_said_at_once() -> None:
     assert not {"uvicorn", "litestar", "sqlalchemy"} & set(done.stdout.split())
 
 
+def test_a_table_that_is_open_is_shown(tmp_path: Path) -> None:
+    """`pentarchy` a second time, in another terminal: the browser opens, nothing goes wrong."""
+    first = Server(str(tmp_path / "tables.db")).start()
+    try:
+        done = run("--open", "--port", str(first.port), BROWSER="true")
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout == f"The table is at {first.url} already\n"
+    finally:
+        first.stop()
+
+
 def test_a_taken_port_is_one_sentence() -> None:
     """What was wrong, exit code 2, no traceback."""
     with socket.socket() as taken:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
 from pentarchy.cli.common import as_json, console, emit_json, table
@@ -34,7 +36,7 @@ def games(json: bool) -> None:
         console.print(f"[bold]{r.name}[/]  {r.title}, {r.seats[0]}-{r.seats[-1]} seats")
         shown = table("", "mode", "what it is")
         for mode in r.modes:
-            seats = f" ({', '.join(map(str, mode.seats))} seats)" if mode.seats else ""
+            seats = f" ({_seats(mode.seats)})" if mode.seats else ""
             shown.add_row(mode.key, mode.help + seats)
         console.print(shown)
         if r.options:
@@ -46,6 +48,10 @@ def games(json: bool) -> None:
                 shown.add_row(spec.key, values, spec.help)
             console.print(shown)
         console.print()
+
+
+def _seats(numbers: Sequence[int]) -> str:
+    return "1 seat" if tuple(numbers) == (1,) else f"{', '.join(map(str, numbers))} seats"
 
 
 def _word(value: object) -> str:

@@ -15,7 +15,7 @@ from pentarchy.core.errors import Malformed
     "--token",
     envvar="PENTARCHY_TOKEN",
     required=True,
-    help="A program's token; better in PENTARCHY_TOKEN, where no list of processes shows it.",
+    help="A program's (see docs/programs.md); PENTARCHY_TOKEN shows it in no list of processes.",
 )
 @click.option("--language", "code", default="en", show_default=True, help="What is told in.")
 def mcp(url: str, token: str, code: str) -> None:
@@ -23,7 +23,7 @@ def mcp(url: str, token: str, code: str) -> None:
     try:
         from pentarchy.programs.tools import server
     except ModuleNotFoundError as error:
-        raise Malformed(f"install pentarchy[mcp] for this: {error}") from None
+        raise Malformed(f"{error.name} is missing: pip install 'pentarchy[mcp]'") from None
     from pentarchy.programs.chair import Chair
 
     server(Chair(url, token, code)).run()

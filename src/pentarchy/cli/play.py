@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import random
 import sys
-import tempfile
+from datetime import datetime
+from functools import partial
+from typing import Any
 
 import click
 
@@ -17,16 +18,25 @@ from pentarchy.cli.common import (
     language_option,
     pack_option,
     read_pack,
+    read_text,
     write_text,
 )
 from pentarchy.cli.terminal.drawing import GLYPHS
 from pentarchy.cli.terminal.lines import Lines
 from pentarchy.cli.terminal.sitting import Sitting
-from pentarchy.core.errors import Malformed
-from pentarchy.core.match import Match, new
-from pentarchy.core.message import Message
-from pentarchy.core.teller import Teller
+from pentarchy.core.errors import Malformed, PentarchyError
+from pentarchy.core.match import Match, load, new
+from pentarchy.core.message import Message, Verbatim
+from pentarchy.core.record import named_game
+from pentarchy.core.rules import Rules
 from pentarchy.languages.translated import language
+from pentarchy.server.settings import data_dir
+
+KEPT = partial(
+    Message,
+    "The match so far is in {file}; `pentarchy play {game} --record FILE` goes on with it.",
+)
+NOT_KEPT = Message("The match so far could not be written; here it is:")
 
 
 @click.command()
@@ -41,6 +51,7 @@ from pentarchy.languages.translated import language
 @click.option("--plain", is_flag=True, help="Lines instead of a table: for screen readers, pipes.")
 @language_option
 @click.option("--seed", type=SEED, help="Of the match (default: a new one each time).")
+@click.option("--record", "record_file", metavar="FILE", help="Go on with a match that was left.")
 @pack_option
 @game_options
 def play(
@@ -51,38 +62,46 @@ def play(
     plain: bool,
     code: str,
     seed: int | None,
+    record_file: str | None,
     pack_file: str | None,
     mode: str,
     options: tuple[str, ...],
 ) -> None:
     """Play GAME here: you against bots, or several people at one keyboard."""
     rules, _ = read_pack(game, pack_file)
-    config = configured(rules, players, mode, options)
+    if record_file:
+        match = gone_on(rules, record_file)
+    else:
+        config = configured(rules, players, mode, options)
+        chosen = seed if seed is not None else random.getrandbits(32)
+        match = new(rules, config.seats, chosen, config.mode, config.options)
+    match.language = language(code)
+    config = match.record.config
     if humans > config.seats:
         raise Malformed(f"{humans} people at {config.seats} seats; expected at most {config.seats}")
     bot = make(level or levels()[0])
     automatic = rules.unattended(config)
     people = [s for s in range(config.seats) if s not in automatic][:humans]
-    told_in = language(code)
-    you = Teller(rules, language=told_in).say(Message("You"))
-    names = [
+    you = match.say(Message("You"))
+    match.record.players = tuple(
         f"{you} ({GLYPHS[s]})" if s in people else f"{bot.name} {GLYPHS[s]}"
         for s in range(config.seats)
-    ]
-    match = new(
-        rules,
-        config.seats,
-        seed if seed is not None else random.getrandbits(32),
-        config.mode,
-        config.options,
-        names,
     )
-    match.language = told_in
     try:
         sit_down(Sitting(match, people, bot), plain)
-    except BaseException:  # Ctrl-C and the end of the input too: what was played is not lost.
+    finally:  # Ctrl-C and the end of the input too: what was played is not lost.
         keep(match)
-        raise
+
+
+def gone_on(rules: Rules[Any], file: str) -> Match:
+    """A match as its record leaves it."""
+    text = read_text(file)
+    if (game := named_game(text)) != rules.name:
+        raise Malformed(f"{file} is a record of {game or 'nothing'}; expected one of {rules.name}")
+    try:
+        return load(text, rules=rules)
+    except PentarchyError as error:
+        raise type(error)(f"{file}: {error}") from None
 
 
 def sit_down(sitting: Sitting, plain: bool) -> None:
@@ -93,19 +112,18 @@ def sit_down(sitting: Sitting, plain: bool) -> None:
     from pentarchy.cli.terminal.app import TableApp
 
     TableApp(sitting).run()
-    if not sitting.match.over:
-        keep(sitting.match)
 
 
 def keep(match: Match) -> None:
-    """Write the record of a match that breaks off into the current folder, and say where."""
+    """Write the record of a match that breaks off into the user's data folder, and say where."""
     record = match.record
-    if not record.actions:
+    if match.over or not record.actions:
         return
+    path = data_dir() / "records" / f"{record.game}-{datetime.now():%Y-%m-%d-%H%M%S}.txt"
     try:
-        handle, path = tempfile.mkstemp(".txt", f"{record.game}-", ".", text=True)
-        os.close(handle)
-        write_text(path, record.to_text())
-        click.echo(f"\nThe match so far is in {os.path.basename(path)}", err=True)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_text(str(path), record.to_text())
+        said = match.say(KEPT(file=Verbatim(path), game=Verbatim(record.game)))
+        click.echo(f"\n{said}", err=True)
     except (OSError, Malformed) as error:
-        click.echo(f"\nThe match so far is here ({error}):\n{record.to_text()}", err=True)
+        click.echo(f"\n{match.say(NOT_KEPT)} ({error})\n{record.to_text()}", err=True)

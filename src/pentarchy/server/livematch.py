@@ -542,7 +542,7 @@ class LiveMatch:
 
     def end(self, standing: Standing) -> None:
         """Let the match be over, whether the rules say so or all who play."""
-        self.row.status, self.row.result = "finished", told_standing(self.match, standing)
+        self.row.status, self.row.result = "finished", told_standing(standing)
         self.row.asked, self.row.proposal, self.row.paused = None, None, False
         self.row.changed = time.time()
 
@@ -619,7 +619,7 @@ def no_option(option: int, options: int) -> Message:
     )
 
 
-def told_standing(match: Match, standing: Standing) -> str:
+def told_standing(standing: Standing) -> str:
     """How a match ended, as it is stored."""
     return msgspec.json.encode(standing, enc_hook=as_data).decode()
 

@@ -303,7 +303,9 @@ class Lobby:
         terms: Mapping[str, Any] = {},
         forked_from: str = "",
     ) -> LiveMatch:
-        if holder and await self.store.opened(holder) >= self.settings.most_tables:
+        limits = self.settings
+        most = limits.program_tables if await self._programs([holder]) else limits.most_tables
+        if holder and await self.store.opened(holder) >= most:
             raise TooMany(Message("You have opened many tables; finish some of them first."))
         record, now = match.record, time.time()
         row = TableRow(
@@ -375,9 +377,14 @@ class Lobby:
 
     async def _marked(self, seats: list[SeatRow]) -> list[SeatRow]:
         """The seats, with those marked on which a program sits."""
-        holders = [s.holder for s in seats]
-        answerable = await self.store.read(lambda c: people.answerable(c, holders))
-        return [replace(s, program=answerable.get(s.holder, s.holder) != s.holder) for s in seats]
+        programs = await self._programs(s.holder for s in seats)
+        return [replace(s, program=s.holder in programs) for s in seats]
+
+    async def _programs(self, holders: Iterable[str]) -> set[str]:
+        """Those of some who are programs: others answer for them."""
+        asked = list(holders)
+        answerable = await self.store.read(lambda c: people.answerable(c, asked))
+        return {one for one, owner in answerable.items() if one != owner}
 
     async def _expect_fair_at(self, live: LiveMatch, row: SeatRow) -> None:
         """Refuse who may not sit at a rated table."""

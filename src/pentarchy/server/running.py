@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import json
 import socket
 import sys
 import webbrowser
+from http.client import HTTPConnection, HTTPException
 
 import click
 import uvicorn
@@ -20,12 +22,19 @@ from pentarchy.server.wire import Requests, Sockets
 
 SECONDS_BETWEEN_PINGS = 10.0
 """Who does not answer a ping before the next one is due is gone."""
+ANY = ("0.0.0.0", "::")
+"""Every address of this machine."""
 SECONDS_TO_STOP = 3
 """For what is being answered when the server is told to stop."""
 
 
 def run(settings: Settings, host: str, port: int, open_browser: bool) -> None:
-    """Serve until told to stop."""
+    """Serve until told to stop; to open a table that is served already is only to show it."""
+    if open_browser and _is_served(host, port):
+        url = f"http://{_shown(host)}:{port}"
+        click.echo(f"The table is at {url} already")
+        webbrowser.open(url)
+        return
     if settings.cluster:
         join_cluster(settings.cluster)
     listener = _listen(host, port)
@@ -67,10 +76,24 @@ async def _run(
         # What comes later are trees of records without cycles; only now and then is there a cycle.
         gc.set_threshold(50_000, 20, 100)
         click.echo(f"The table is at {url} (Ctrl-C to stop)")
+        if listener.getsockname()[0] in ANY and (here := _own_address()):
+            click.echo(f"Others in your network find it at http://{here}:{url.rpartition(':')[2]}")
         sys.stdout.flush()
         if open_browser:
             await asyncio.to_thread(webbrowser.open, url)
     await running
+
+
+def _is_served(host: str, port: int) -> bool:
+    """Whether a server of ours answers there."""
+    asked = HTTPConnection(_shown(host).strip("[]"), port, timeout=2)
+    try:
+        asked.request("GET", "/api/about")
+        return "hints" in json.load(asked.getresponse())
+    except (OSError, HTTPException, ValueError):
+        return False
+    finally:
+        asked.close()
 
 
 def _listen(host: str, port: int) -> socket.socket:
@@ -85,8 +108,18 @@ def _listen(host: str, port: int) -> socket.socket:
     return listener
 
 
+def _own_address() -> str:
+    """This machine's address in its network; empty if it has none. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asking:
+        try:
+            asking.connect(("192.0.2.1", 9))
+        except OSError:
+            return ""
+        return str(asking.getsockname()[0])
+
+
 def _shown(host: str) -> str:
     """The host as a person can click on it."""
-    if host in ("0.0.0.0", "::"):
+    if host in ANY:
         return "127.0.0.1"
     return f"[{host}]" if ":" in host else host

@@ -51,6 +51,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     program_requests: tuple[float, float] = (10, 50)
     program_messages: tuple[float, float] = (20, 60)
     """A second, and at once: of a program, wherever it asks from, on however many sockets."""
+    program_tables: int = 10
+    """Tables that a program has opened and that are not over."""
     visits: tuple[float, float] = (0.1, 30)
     guesses: tuple[float, float] = (0.02, 10)
     """A second, and at once: tries to sign in, per address and per name."""
@@ -69,7 +71,8 @@ class Settings(Struct, frozen=True, kw_only=True):
         free = dict.fromkeys(
             ("requests", "tables", "uploads", "visits", "guesses", "lines", *program), UNLIMITED
         )
-        return structs.replace(self, **free, most_tables=10**9, most_sockets=10**9)
+        many = dict.fromkeys(("most_tables", "program_tables", "most_sockets"), 10**9)
+        return structs.replace(self, **free, **many)
 
 
 def kind_of(db: str) -> str:
