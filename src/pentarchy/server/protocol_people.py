@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.message import Seat
-from pentarchy.server.protocol import Key, Name, TableInfo
+from pentarchy.server.protocol import Key, LogLine, Name, TableInfo
 
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=100)]
@@ -195,8 +195,8 @@ class Me(Struct, frozen=True):
     operator: bool = False
     seats: int = 0
     """How many seats are theirs at tables that go on."""
-    waiting: int = 0
-    """How many tables wait for them."""
+    waits: tuple[str, ...] = ()
+    """The tables that wait for them, the longest waiting first."""
     invited: int = 0
     """How many people wait for their answer: invitations and friends."""
     mail: bool = False
@@ -413,6 +413,20 @@ class Sitter(Struct, frozen=True):
     rating: Rating | None
 
 
+class Glance(Struct, frozen=True, kw_only=True):
+    """One of one's tables at a glance."""
+
+    turn: int
+    round: int
+    seat: Seat | None
+    """From which it is seen: the one that is asked, if it is the asker's."""
+    prompt: str
+    """The question, if it is the asker's to answer."""
+    scores: tuple[int, ...]
+    since: tuple[LogLine, ...]
+    """What others did last, since the asker's own last act."""
+
+
 class Line(Struct, frozen=True, kw_only=True):
     """Something that was said at a table; empty where it was taken away or is not wanted."""
 
@@ -508,6 +522,7 @@ OUTBOUND: tuple[type, ...] = (
     Leaderboard,
     Company,
     Sitter,
+    Glance,
     Talk,
     Reported,
     Member,

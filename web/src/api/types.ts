@@ -742,7 +742,7 @@ export interface Me {
   account: boolean;
   operator: boolean;
   seats: number;
-  waiting: number;
+  waits: string[];
   invited: number;
   mail: boolean;
   language: string;
@@ -916,6 +916,16 @@ export interface Sitter {
   seat: number;
   name: string;
   rating: Rating | null;
+}
+
+/** One of one's tables at a glance. */
+export interface Glance {
+  turn: number;
+  round: number;
+  seat: number | null;
+  prompt: string;
+  scores: number[];
+  since: LogLine[];
 }
 
 /** What was said at a table, as the asker may read it. */
