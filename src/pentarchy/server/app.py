@@ -29,6 +29,7 @@ from pentarchy.server import (
     files,
     metrics,
     people_routes,
+    share_routes,
 )
 from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses
@@ -111,6 +112,7 @@ def create_app(settings: Settings) -> ASGIApp:
             account_routes.ROUTER,
             people_routes.ROUTER,
             chat_routes.ROUTER,
+            share_routes.ROUTER,
             admin_routes.ROUTER,
             view_schema,
             health,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.message import Seat
-from pentarchy.server.protocol import Key, LogLine, Name, TableInfo
+from pentarchy.server.protocol import Key, LogLine, Name, State, TableInfo
 
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=100)]
@@ -164,6 +164,13 @@ class Memo(Struct, frozen=True):
     """What somebody notes for themselves at a table."""
 
     text: Annotated[str, Meta(max_length=20_000)]
+
+
+class Share(Struct, frozen=True):
+    """Make a link to a moment, as a seat sees it; None as who looks on."""
+
+    after: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    seat: Seat | None = None
 
 
 class Verdict(Struct, frozen=True):
@@ -450,6 +457,21 @@ class Talk(Struct, frozen=True):
     """The line up to which they have read."""
 
 
+class Link(Struct, frozen=True):
+    """The way to what was shared: `/shared/{code}`."""
+
+    code: str
+
+
+class Shared(Struct, frozen=True):
+    """A moment of a match as a seat saw it: nothing tells what came later."""
+
+    table: TableInfo
+    state: State
+    whole: str
+    """The table, when the match is over and all of it may be seen; else empty."""
+
+
 class Reported(Struct, frozen=True, kw_only=True):
     """A line that somebody reported, as an operator sees it."""
 
@@ -508,6 +530,7 @@ INBOUND: tuple[type, ...] = (
     Read,
     Mute,
     Report,
+    Share,
     Verdict,
     Memo,
     Order,
@@ -523,6 +546,8 @@ OUTBOUND: tuple[type, ...] = (
     Company,
     Sitter,
     Glance,
+    Link,
+    Shared,
     Talk,
     Reported,
     Member,
