@@ -287,7 +287,7 @@ async def test_who_leaves_for_good_is_forgotten(device: Make) -> None:
 async def test_guests_have_no_account_to_change(device: Make) -> None:
     """Each refusal says what to do."""
     guest = device()
-    await guest.open("mill", ME, BOT)
+    table = await guest.open("mill", ME, BOT)
     for path, body in {
         "/account/name": {"name": "Ada"},
         "/account/password": {"password": SECRET},
@@ -302,7 +302,7 @@ async def test_guests_have_no_account_to_change(device: Make) -> None:
         "account": False,
         "operator": False,
         "seats": 1,
-        "waiting": 1,
+        "waits": [table],
         "invited": 0,
         "mail": False,
         "language": "",

@@ -219,3 +219,21 @@ def test_a_line_is_one_line() -> None:
     """Signs that turn the page round, or hide, are gone; joined ones stay joined."""
     assert chat.tidy("a\u202eb\tc\n") == "a b c"
     assert chat.tidy("👩\u200d🚀") == "👩\u200d🚀"
+
+
+async def test_a_table_at_a_glance(device: Make) -> None:
+    """Whose question it is, read it; all see how it stands, and what others did since their act."""
+    ada, bea = device(), device()
+    table = await seated(ada, bea)
+    assert (await ada.get("/me"))["waits"] == [table]
+    socket = await ada.watch(table)
+    mine, theirs = [await who.get(f"/tables/{table}/glance") for who in (ada, bea)]
+    assert mine["prompt"] == socket.now["view"]["ask"]["prompt"]
+    assert (mine["seat"], theirs["seat"], theirs["prompt"]) == (0, 1, "")
+    while socket.now["asked"] == 0:
+        await socket.play("grind 1")
+    theirs = await bea.get(f"/tables/{table}/glance")
+    assert theirs["prompt"]
+    assert theirs["scores"] == socket.now["view"]["standing"]["scores"]
+    assert [line["seat"] for line in theirs["since"]] == [0] * len(theirs["since"]) != []
+    assert ((await ada.get("/me"))["waits"], (await bea.get("/me"))["waits"]) == ([], [table])

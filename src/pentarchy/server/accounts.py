@@ -56,6 +56,7 @@ NEW_ADDRESS = partial(
 )
 MOST_OF_A_KIND = 20
 """Passkeys, and tokens, of one account."""
+MOST_WAITING = 99
 SHORT = 16
 """Characters of a hash by which a session or token is told from the others of its owner."""
 
@@ -437,8 +438,13 @@ def _me(c: Connection, person: str, mail: bool) -> p.Me:
         return p.Me(mail=mail)
     found = people.by_id(c, person)
     t, s, f, i = schema.tables.c, schema.seats.c, schema.friends.c, schema.invited.c
-    mine = select(func.count()).select_from(schema.tables.join(schema.seats, t.id == s.table_id))
-    mine = mine.where(s.holder == person, s.kind == "human", ~t.trial)
+    sat = schema.tables.join(schema.seats, t.id == s.table_id)
+    own = and_(s.holder == person, s.kind == "human", ~t.trial)
+    mine = select(func.count()).select_from(sat).where(own)
+    asked = and_(t.status == "running", t.asked == s.seat)
+    waiting = (
+        select(t.id).select_from(sat).where(own, asked).order_by(t.changed).limit(MOST_WAITING)
+    )
     answered = select(f.other).where(f.person == person)
     friends = select(func.count()).where(f.other == person, f.person.not_in(answered))
     kept = and_(s.table_id == i.table_id, s.seat == i.seat, s.kind == "open")
@@ -452,7 +458,7 @@ def _me(c: Connection, person: str, mail: bool) -> p.Me:
         account=found is not None,
         operator=found is not None and found.operator,
         seats=count(mine.where(t.status != "finished")),
-        waiting=count(mine.where(t.status == "running", t.asked == s.seat)),
+        waits=tuple(c.execute(waiting).scalars()),
         invited=count(friends) + count(seats.where(i.person == person)),
         mail=mail,
         language=found.language if found else "",

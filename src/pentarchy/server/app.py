@@ -31,6 +31,7 @@ from pentarchy.server import (
     metrics,
     pace_routes,
     people_routes,
+    share_routes,
 )
 from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses
@@ -116,6 +117,7 @@ def create_app(settings: Settings) -> ASGIApp:
             people_routes.ROUTER,
             pace_routes.ROUTER,
             chat_routes.ROUTER,
+            share_routes.ROUTER,
             admin_routes.ROUTER,
             view_schema,
             health,

@@ -12,7 +12,7 @@ from pentarchy.server import protocol_people as p
 from pentarchy.server.errors import NotYours, TooMany
 from pentarchy.server.guard import address_of
 from pentarchy.server.livematch import LiveMatch
-from pentarchy.server.routes import Asked, House, done, given, posts, reads, seen
+from pentarchy.server.routes import TOO_MUCH, Asked, House, done, given, posts, reads, seen
 
 TOO_FAST = Message("You talk too fast; wait a few seconds.")
 
@@ -127,7 +127,7 @@ async def note(
     """Note something for oneself at a table."""
     live, person = await _somebody(state, request, table)
     if not state.uploads.take(address_of(request.scope), len(data.text)):
-        raise TooMany(Message("Too much was sent here to be kept; wait some minutes."))
+        raise TooMany(TOO_MUCH)
     await state.store.write(lambda c: chat.note(c, live.id, person, data.text))
     return p.Done()
 

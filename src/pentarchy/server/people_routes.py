@@ -13,7 +13,9 @@ from pentarchy.server import people, profiles, schema
 from pentarchy.server import protocol_people as p
 from pentarchy.server.account_routes import owner
 from pentarchy.server.errors import NotFound, NotYours
-from pentarchy.server.routes import Asked, House, done, known_game, posts, reads
+from pentarchy.server.glances import glance
+from pentarchy.server.routes import Asked, House, done, known_game, posts, reads, seen
+from pentarchy.server.speech import spoken
 
 MOST_NAMES = 20
 
@@ -50,6 +52,15 @@ async def people_at(state: House, table: FromPath[str]) -> list[p.Sitter]:
     live = await state.lobby.table(table)
     holders = {s.seat: s.holder for s in live.seats if s.kind == "human"}
     return await state.store.read(lambda c: profiles.sitters(c, live.row.game, holders))
+
+
+@reads("/tables/{table:str}/glance")
+async def table_at_a_glance(state: House, request: Asked, table: FromPath[str]) -> p.Glance:
+    """One of the asker's tables: the question, who is ahead, what has happened since."""
+    person = await state.devices.asker(request)
+    live = await seen(state, table, person)
+    async with live.settled():
+        return glance(live, person, spoken(request).code)
 
 
 @reads("/company")
@@ -139,6 +150,7 @@ ROUTER = Router(
         profile,
         leaderboard,
         people_at,
+        table_at_a_glance,
         company,
         befriend,
         invite,

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.message import Seat
-from pentarchy.server.protocol import Key, Name, TableInfo
+from pentarchy.server.protocol import Key, LogLine, Name, State, TableInfo
 
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=100)]
@@ -167,6 +167,13 @@ class Memo(Struct, frozen=True):
     text: Annotated[str, Meta(max_length=20_000)]
 
 
+class Share(Struct, frozen=True):
+    """Make a link to a moment, as a seat sees it; None as who looks on."""
+
+    after: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    seat: Seat | None = None
+
+
 class Verdict(Struct, frozen=True):
     """An operator's word on a reported line.
 
@@ -196,8 +203,8 @@ class Me(Struct, frozen=True):
     operator: bool = False
     seats: int = 0
     """How many seats are theirs at tables that go on."""
-    waiting: int = 0
-    """How many tables wait for them."""
+    waits: tuple[str, ...] = ()
+    """The tables that wait for them, the longest waiting first."""
     invited: int = 0
     """How many people wait for their answer: invitations and friends."""
     mail: bool = False
@@ -418,6 +425,20 @@ class Sitter(Struct, frozen=True):
     rating: Rating | None
 
 
+class Glance(Struct, frozen=True, kw_only=True):
+    """One of one's tables at a glance."""
+
+    turn: int
+    round: int
+    seat: Seat | None
+    """From which it is seen: the one that is asked, if it is the asker's."""
+    prompt: str
+    """The question, if it is the asker's to answer."""
+    scores: tuple[int, ...]
+    since: tuple[LogLine, ...]
+    """What others did last, since the asker's own last act."""
+
+
 class Line(Struct, frozen=True, kw_only=True):
     """Something that was said at a table; empty where it was taken away or is not wanted."""
 
@@ -439,6 +460,21 @@ class Talk(Struct, frozen=True):
     """Where the asker talks."""
     read: int
     """The line up to which they have read."""
+
+
+class Link(Struct, frozen=True):
+    """The way to what was shared: `/shared/{code}`."""
+
+    code: str
+
+
+class Shared(Struct, frozen=True):
+    """A moment of a match as a seat saw it: nothing tells what came later."""
+
+    table: TableInfo
+    state: State
+    whole: str
+    """The table, when the match is over and all of it may be seen; else empty."""
 
 
 class Reported(Struct, frozen=True, kw_only=True):
@@ -499,6 +535,7 @@ INBOUND: tuple[type, ...] = (
     Read,
     Mute,
     Report,
+    Share,
     Verdict,
     Memo,
     Order,
@@ -513,6 +550,9 @@ OUTBOUND: tuple[type, ...] = (
     Leaderboard,
     Company,
     Sitter,
+    Glance,
+    Link,
+    Shared,
     Talk,
     Reported,
     Member,

@@ -61,12 +61,16 @@ def _tail(live: LiveMatch, after: int) -> Match:
 
 def moment(live: LiveMatch, holder: str, after: int, seat: Seat | None, code: str) -> Moment:
     """One moment of a replay."""
-    seat = _looking(live, holder, seat)
+    return as_seen(live, after, _looking(live, holder, seat), code, live.turn)
+
+
+def as_seen(live: LiveMatch, after: int, seat: Seat | None, code: str, last: int) -> Moment:
+    """A moment as a seat saw it, of all up to a last one."""
     log = tuple(line for line in live.chronicle.lines(seat, code) if line.after <= after)
     actions = live.match.record.actions
     chosen = actions[after] if live.finished and after < len(actions) else ""
     view = live.teller(code).put(live.rules.view(position_at(live, after), seat))
-    return Moment(after, first_moment(live), live.turn, view, log, chosen)
+    return Moment(after, first_moment(live), last, view, log, chosen)
 
 
 def _looking(live: LiveMatch, holder: str, seat: Seat | None) -> Seat | None:

@@ -47,6 +47,7 @@ from pentarchy.server.store import Store
 Asked = Request[Any, Any, Any]
 T = TypeVar("T")
 
+TOO_MUCH = Message("Too much was sent here to be kept; wait some minutes.")
 PROBLEMS = {
     400: "What was sent is not understood, or does not fit the rules",
     403: "It is somebody else's, or a page of another origin asks",
@@ -372,7 +373,7 @@ async def _newcomer(state: House, request: Asked, size: int = 0) -> Asker:
     if not state.new_tables.take(address):
         raise TooMany(Message("Too many tables at once; wait a few seconds."))
     if not state.uploads.take(address, size):
-        raise TooMany(Message("Too much was sent here to be kept; wait some minutes."))
+        raise TooMany(TOO_MUCH)
     return await state.devices.newcomer(request)
 
 

@@ -585,6 +585,7 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
         _cut(connection, c.row.id, schema.actions.c.number, c.keep)
         _cut(connection, c.row.id, schema.snapshots.c.after, shots)
         _cut(connection, c.row.id, schema.reels.c.after, c.keep)
+        _cut(connection, c.row.id, schema.shares.c.after, c.keep)
     for c in batch:
         for seat, key in c.answers:
             a = schema.answers.c

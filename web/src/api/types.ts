@@ -773,6 +773,12 @@ export interface Report {
   reason?: string;
 }
 
+/** Make a link to a moment, as a seat sees it; None as who looks on. */
+export interface Share {
+  after: number;
+  seat?: number | null;
+}
+
 /** An operator's word on a reported line. */
 export interface Verdict {
   do: "hear" | "leave" | "remove" | "silence";
@@ -807,7 +813,7 @@ export interface Me {
   account: boolean;
   operator: boolean;
   seats: number;
-  waiting: number;
+  waits: string[];
   invited: number;
   mail: boolean;
   language: string;
@@ -983,6 +989,28 @@ export interface Sitter {
   seat: number;
   name: string;
   rating: Rating | null;
+}
+
+/** One of one's tables at a glance. */
+export interface Glance {
+  turn: number;
+  round: number;
+  seat: number | null;
+  prompt: string;
+  scores: number[];
+  since: LogLine[];
+}
+
+/** The way to what was shared: `/shared/{code}`. */
+export interface Link {
+  code: string;
+}
+
+/** A moment of a match as a seat saw it: nothing tells what came later. */
+export interface Shared {
+  table: TableInfo;
+  state: State;
+  whole: string;
 }
 
 /** What was said at a table, as the asker may read it. */

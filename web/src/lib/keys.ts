@@ -1,7 +1,7 @@
 /** Letter keys for buttons: a letter of the label where one is free. */
 
-/** Letters the table itself uses: undo and hint. */
-export const RESERVED = new Set(["u", "h"]);
+/** Letters the table itself uses: undo, hint, and the next table. */
+export const RESERVED = new Set(["u", "h", "n"]);
 
 /** One letter per label, the first free one of its words' initials, then of all its letters. */
 export function letters(labels: string[]): string[] {

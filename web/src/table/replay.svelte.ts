@@ -1,10 +1,10 @@
 /** Any moment of the match, on the table; and the scores over it. */
-import { api } from "../api/http";
 import type { CoursePoint, LogLine, State, View } from "../api/types";
+import type { Door } from "./door";
 
 /** What the replay needs of the sitting. */
 export interface Stage {
-  readonly id: string;
+  readonly door: Pick<Door, "replay" | "course">;
   readonly state: State | null;
   display(view: View, past: boolean): void;
   /** Puts the live table back. */
@@ -19,6 +19,8 @@ export class Replay {
   last = $state(0);
   log = $state.raw<LogLine[]>([]);
   course = $state.raw<CoursePoint[]>([]);
+  /** The seat from which it is seen; null: from which one looks on. */
+  from: number | null = null;
 
   constructor(private readonly stage: Stage) {}
 
@@ -30,7 +32,7 @@ export class Replay {
 
   /** Shows the table after so many actions; null goes back to the live table. */
   async show(after: number | null): Promise<void> {
-    const { id, state } = this.stage;
+    const { door, state } = this.stage;
     if (after === null) {
       this.at = null;
       this.log = [];
@@ -41,7 +43,7 @@ export class Replay {
     const wanted = Math.max(this.first, Math.min(after, this.last));
     this.at = wanted;
     try {
-      const moment = await api.replay(id, wanted, state?.looking ?? null);
+      const moment = await door.replay(wanted, this.from ?? state?.looking ?? null);
       if (this.at !== wanted) return;
       this.first = moment.first;
       this.last = moment.last;
@@ -55,7 +57,7 @@ export class Replay {
   private async fetchCourse(): Promise<void> {
     if (this.course.length > 0) return;
     try {
-      this.course = (await api.course(this.stage.id)).points;
+      this.course = (await this.stage.door.course()).points;
     } catch {
       // The result is complete without its chart.
     }

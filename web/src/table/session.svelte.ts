@@ -1,6 +1,6 @@
 /** One sitting at a table: what the live socket tells, and the parts that make something of it. */
 import { api, Trouble, UNREACHED } from "../api/http";
-import { Live, type Heard } from "../api/live";
+import type { Heard, Live } from "../api/live";
 import type { GameInfo, LogLine, Option, PlayerInfo, Propose, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
 import { moves } from "../lib/moves";
 import { t } from "../lib/messages";
@@ -10,6 +10,7 @@ import { settings } from "../lib/settings.svelte";
 import { play } from "../lib/sound";
 import type { Step } from "../lib/steps";
 import { Talk } from "../people/talk.svelte";
+import { tableDoor, type Door, type Line } from "./door";
 import { Hands } from "./hands.svelte";
 import { Hints } from "./hints.svelte";
 import { Lessons } from "./lessons.svelte";
@@ -44,7 +45,7 @@ export class Session {
   readonly plan: Plan;
   readonly hands: Hands;
   readonly talk: Talk;
-  private readonly live: Live;
+  private readonly live: Line;
 
   info = $state.raw<TableInfo | null>(null);
   game = $state.raw<GameInfo | null>(null);
@@ -75,7 +76,12 @@ export class Session {
   /** Shows a new view by calling `show`; the table animates what moved. */
   onchange: ((after: View, show: () => void) => void) | null = null;
 
-  constructor(id: string) {
+  constructor(
+    id: string,
+    readonly door: Door = tableDoor(id),
+    /** A moment that somebody shared: there is nothing to choose, to say or to try. */
+    readonly shared = false,
+  ) {
     this.id = id;
     this.trialOf = settings.trialOf(id);
     this.model = new TableModel({
@@ -93,7 +99,7 @@ export class Session {
     this.plan = new Plan(id, this.model, (option) => this.model.act(option));
     this.hands = new Hands(this);
     this.talk = new Talk(id);
-    this.live = new Live(id, {
+    this.live = door.connect({
       reply: (reply) => this.hear(reply),
       connected: (is) => (this.connected = is),
     });
@@ -110,7 +116,7 @@ export class Session {
       await this.inform();
       // On a slow line the view goes first: what names its cards can come after it.
       await this.arrival;
-      const faces = await api.faces(this.id).catch(() => api.catalogue(this.info!.game));
+      const faces = await this.door.faces().catch(() => api.catalogue(this.info!.game));
       this.model.catalogue = new Map(faces.map((face) => [face.key, face]));
       const games = await api.games();
       this.game = games.find((game) => game.name === this.info!.game) ?? null;
@@ -124,12 +130,12 @@ export class Session {
 
   /** Hears what was said from a line on; whoever cannot just now hears it with the next. */
   private async listen(from = 1): Promise<void> {
-    if (!this.trialOf) await this.talk.fetch(from).catch(() => undefined);
+    if (!this.trialOf && !this.shared) await this.talk.fetch(from).catch(() => undefined);
   }
 
   /** Asks for what the lobby knows of the table, its invitations among it. */
   private async inform(): Promise<void> {
-    this.info = await api.table(this.id);
+    this.info = await this.door.info();
     this.ahead = this.info.now - Date.now() / 1000;
   }
 
@@ -257,7 +263,7 @@ export class Session {
     const show = () => {
       this.hints.clear();
       this.model.fresh = this.changed(before, after);
-      this.model.show(after, past);
+      this.model.show(after, past || this.shared);
       if (step) {
         this.model.lit = this.places(step, before, after);
         play("step");
