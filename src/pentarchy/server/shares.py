@@ -19,6 +19,7 @@ from pentarchy.server import schema
 from pentarchy.server.errors import NotFound, NotYours
 from pentarchy.server.livematch import LiveMatch, player
 from pentarchy.server.protocol import Moment, State, TableInfo
+from pentarchy.server.protocol_pace import Clocks
 from pentarchy.server.protocol_people import Shared
 from pentarchy.server.replay import as_seen, first_moment
 
@@ -94,7 +95,13 @@ def shared(live: LiveMatch, to: Share, info: TableInfo, code: str) -> Shared:
         asked=None,
         thinking=False,
         answers={},
+        clocks=Clocks(),
+        paused=False,
+        proposal=None,
+        chose=0,
+        stood=0,
     )
     then = {"id": to.code, "status": "running", "turn": to.after, "asked": None, "changed": 0.0}
+    then |= {"due": None, "paused": False}
     table = replace(info, **then, record=False, result=None, players=players)
     return Shared(table, state, live.id if live.finished else "")
