@@ -525,3 +525,30 @@ def test_admin_on_a_database(tmp_path: Path) -> None:
     back = str(tmp_path / "back.db")
     assert "tables are back" in admin(back, "restore", str(tmp_path / "copy.db"))
     assert len(json.loads(admin(back, "list", "--json"))) == 2
+
+
+async def test_open_seats_say_who_asks_and_why_not(device: Make) -> None:
+    """Those of others, with the host's name; a guest may sit down at some, and reads why not."""
+    host, guest = device(), device()
+    name, _ = await joined(host, fresh("Host"))
+    tables = [
+        await host.open("mill", ME, OPEN, **terms)
+        for terms in ({}, {"rated": True}, {"least": 30.0}, {"listed": False})
+    ]
+
+    async def found(who: Device) -> list[tuple[str, str]]:
+        seats = await who.get("/open-seats")
+        mine = {one["table"]["id"]: (one["host"], one["refusal"]) for one in seats}
+        return [mine[table] for table in tables if table in mine]
+
+    free, rated, ranged = await found(guest)
+    assert free == (name, "")
+    assert rated == (name, "A rated match is for people with an account; sign in first.")
+    assert ranged == (name, "This seat is for people with a rating; sign in first.")
+    await joined(guest)
+    assert [why for _, why in await found(guest)] == [
+        "",
+        "",
+        "This seat is for ratings from 30 to 100; yours is 25.0.",
+    ]
+    assert await found(host) == [], "one's own are under one's tables"

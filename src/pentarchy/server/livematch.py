@@ -647,7 +647,12 @@ def may_look(row: TableRow, seats: list[SeatRow], holder: str) -> bool:
     """
     if row.watched or (row.status == "open" and row.turn == 0):
         return True
-    return bool(holder) and (row.host == holder or any(s.holder == holder for s in seats))
+    return bool(holder) and is_at(row, seats, holder)
+
+
+def is_at(row: TableRow, seats: list[SeatRow], holder: str) -> bool:
+    """Whether somebody opened a table or sits there."""
+    return row.host == holder or any(s.holder == holder for s in seats)
 
 
 def player(s: SeatRow, holder: str, online: set[str]) -> PlayerInfo:

@@ -14,8 +14,10 @@ from pentarchy.server import protocol_people as p
 from pentarchy.server.account_routes import owner
 from pentarchy.server.errors import NotFound, NotYours
 from pentarchy.server.glances import glance
+from pentarchy.server.livematch import is_at
+from pentarchy.server.ratings import refusal
 from pentarchy.server.routes import Asked, House, done, known_game, posts, reads, seen
-from pentarchy.server.speech import spoken
+from pentarchy.server.speech import said_to, spoken
 
 MOST_NAMES = 20
 
@@ -61,6 +63,32 @@ async def table_at_a_glance(state: House, request: Asked, table: FromPath[str]) 
     live = await seen(state, table, person)
     async with live.settled():
         return glance(live, person, spoken(request).code)
+
+
+@reads("/open-seats")
+async def open_seats(state: House, request: Asked) -> list[p.OpenSeats]:
+    """The tables that look for company, and why the asker may not sit down at some of them."""
+    me = await state.devices.asker(request)
+    listed = await state.store.listed("open")
+    tables = [(row, seats) for row, seats in listed if not me or not is_at(row, seats, me)]
+
+    def read(c: Connection) -> list[p.OpenSeats]:
+        hosts = {(row.game, row.host) for row, _ in tables}
+        known = {pair: profiles.sitters(c, pair[0], {0: pair[1]}) for pair in hosts}
+        found = []
+        for row, seats in tables:
+            host = next(iter(known[row.game, row.host]), None)
+            found.append(
+                p.OpenSeats(
+                    state.lobby.info(row, seats, me),
+                    host.name if host else "",
+                    host.rating if host else None,
+                    said_to(request, refusal(c, row, me)),
+                )
+            )
+        return found
+
+    return await state.store.read(read)
 
 
 @reads("/company")
@@ -151,6 +179,7 @@ ROUTER = Router(
         leaderboard,
         people_at,
         table_at_a_glance,
+        open_seats,
         company,
         befriend,
         invite,

@@ -417,6 +417,18 @@ class Company(Struct, frozen=True):
     invitations: tuple[Invited, ...]
 
 
+class OpenSeats(Struct, frozen=True):
+    """A table that looks for company, as the asker finds it."""
+
+    table: TableInfo
+    host: str
+    """Who opened it; empty for a guest."""
+    rating: Rating | None
+    """The host's, in this game."""
+    refusal: str
+    """Why the asker may not sit down there; empty if they may."""
+
+
 class Sitter(Struct, frozen=True):
     """Who of those at a table has an account, and how strong they are in its game."""
 
@@ -550,6 +562,7 @@ OUTBOUND: tuple[type, ...] = (
     Leaderboard,
     Company,
     Sitter,
+    OpenSeats,
     Glance,
     Link,
     Shared,

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from pentarchy.server.store import SeatRow, TableRow
 
 MODEL = PlackettLuce()
+FOR_ACCOUNTS = Message("A rated match is for people with an account; sign in first.")
 LEVEL_SIGMA = 1.0
 """How sure the arena is of a level, after some hundred matches."""
 
@@ -70,7 +71,7 @@ def expect_fair(game: str, seats: Sequence[SeatRow], accounts: Mapping[str, str]
     """
     holders = [s.holder for s in seats if s.kind == "human"]
     if not set(holders) <= set(accounts):
-        raise NotYours(Message("A rated match is for people with an account; sign in first."))
+        raise NotYours(FOR_ACCOUNTS)
     people = [accounts[holder] for holder in holders]
     if len(people) != len(set(people)):
         raise NotYours(Message("In a rated match nobody has two seats."))
@@ -88,8 +89,8 @@ def expect_within(c: Connection, row: TableRow, person: str) -> None:
     """Refuse who is too weak or too strong for a table's open seats."""
     if row.least is None and row.most is None:
         return
-    p, r = schema.people.c, schema.ratings.c
-    if c.execute(select(p.id).where(p.id == person)).scalar() is None:
+    r = schema.ratings.c
+    if not _has_account(c, person):
         raise NotYours(Message("This seat is for people with a rating; sign in first."))
     mine = select(r.mu).where(r.person == person, r.game == row.game)
     mu = c.execute(mine).scalar() or Strength().mu
@@ -103,6 +104,22 @@ def expect_within(c: Connection, row: TableRow, person: str) -> None:
                 mine=Verbatim(f"{mu:.1f}"),
             )
         )
+
+
+def refusal(c: Connection, row: TableRow, person: str) -> Message | str:
+    """Why somebody may not take one of a table's open seats; empty if they may."""
+    try:
+        expect_within(c, row, person)
+        if row.rated and not _has_account(c, person):
+            raise NotYours(FOR_ACCOUNTS)
+    except NotYours as error:
+        return error.said
+    return ""
+
+
+def _has_account(c: Connection, person: str) -> bool:
+    p = schema.people.c
+    return c.execute(select(p.id).where(p.id == person)).scalar() is not None
 
 
 # At its end.

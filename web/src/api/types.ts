@@ -991,6 +991,14 @@ export interface Sitter {
   rating: Rating | null;
 }
 
+/** A table that looks for company, as the asker finds it. */
+export interface OpenSeats {
+  table: TableInfo;
+  host: string;
+  rating: Rating | null;
+  refusal: string;
+}
+
 /** One of one's tables at a glance. */
 export interface Glance {
   turn: number;
