@@ -24,6 +24,8 @@ export function points(table: TableModel, target: Target | (() => Target) | null
     };
     const down = (event: Event) => {
       clearTimeout(timer);
+      // A finger that comes again means it.
+      element.removeEventListener("click", swallow, true);
       if ((event as PointerEvent).pointerType !== "touch") return;
       timer = window.setTimeout(() => {
         table.hover(shown(), element, true);

@@ -92,3 +92,10 @@ export function tone(face: Face): { tone: string; on: string } {
   };
   return { tone: colours[face.shelf] ?? "var(--k-urban)", on: "var(--on-k)" };
 }
+
+/** How much of the game each faction asks one to know. */
+export const GRADES: Record<string, string> = {
+  goblins: "easy", illusionists: "easy", navigators: "easy", omar: "easy",
+  felines: "some", lizards: "some", philosophers: "some", psychics: "some", blessed: "some",
+  inventors: "hard", moles: "hard", monks: "hard",
+};
