@@ -35,24 +35,32 @@ class Figures(Struct):
 
 @click.command()
 @click.argument("names", nargs=-1, metavar="[GAME...]")
-@click.option("--peers", is_flag=True, help="Measure catanatron in the same run, taking turns.")
+@click.option("--peers", is_flag=True, help="Measure other engines in the same run, taking turns.")
 @click.option(
     "--seconds", type=float, default=6.0, show_default=True, help="Of the processor, per engine."
 )
 @click.option("--players", type=int, help="Seats (default: four, or the most the game allows).")
+@click.option("--mode", default="", help="The mode of the games (default: the first of each).")
 @as_json
 def bench(
-    names: tuple[str, ...], peers: bool, seconds: float, players: int | None, json: bool
+    names: tuple[str, ...],
+    peers: bool,
+    seconds: float,
+    players: int | None,
+    mode: str,
+    json: bool,
 ) -> None:
     """Measure random play, copying and saving of games, and of a peer."""
     chosen = [find(n) for n in names] or [r for n, r in registered().items() if n != "toy"]
     if not 0 < seconds < inf:
         raise Malformed(f"{seconds} seconds measure nothing; expected more than 0")
-    racers: dict[str, Any] = {r.name: _Engine(r, players) for r in chosen}
+    racers: dict[str, Any] = {r.name: _Engine(r, players, mode) for r in chosen}
     if peers:
-        from pentarchy.cli.peers import Catanatron
+        from pentarchy.cli.peers import Catanatron, OpenSpiel
 
         racers["catanatron"] = Catanatron()
+        for name in OpenSpiel.GAMES:
+            racers[f"OpenSpiel's {name}"] = OpenSpiel(name)
     # Engines take turns in short slices, so that a noisy machine slows all of them alike.
     slices = max(1, round(seconds / 0.5))
     with console.status("measuring") as status:
@@ -76,8 +84,8 @@ def bench(
 class _Engine:
     """One of our games, played at random in slices of time."""
 
-    def __init__(self, rules: Rules[Any], players: int | None) -> None:
-        mode = rules.modes[0]
+    def __init__(self, rules: Rules[Any], players: int | None, wanted: str) -> None:
+        mode = rules.mode(wanted) if wanted else rules.modes[0]
         allowed = mode.seats or tuple(rules.seats)
         usual = 4 if 4 in allowed else allowed[-1]
         self.rules = rules

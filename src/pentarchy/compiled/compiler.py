@@ -23,6 +23,17 @@ from pentarchy.core.errors import PentarchyError
 Progress = Callable[[str, int, int], None]
 """Told what is being done, how much of it is, and of how much."""
 
+GUARD = """
+#include <Python.h>
+#ifdef Py_TRASHCAN_BEGIN_CONDITION
+#undef Py_TRASHCAN_BEGIN
+#define Py_TRASHCAN_BEGIN(op, dealloc) Py_TRASHCAN_BEGIN_CONDITION( \\
+    op, PyType_IS_GC(Py_TYPE(op)) && _PyTrash_cond(_PyObject_CAST(op), (destructor)dealloc))
+#endif
+"""
+"""Python's "trashcan", for what is nested very deep, writes into the header of the garbage
+collector, which records do not have: mypyc 2.4 uses it all the same."""
+
 
 class CannotCompile(PentarchyError):
     """Why there can be no compiled build here."""
@@ -78,7 +89,8 @@ def _translated(work: Path, libraries: dict[str, list[str]]) -> list[Any]:
     try:
         with contextlib.chdir(work), contextlib.redirect_stdout(told):
             made: list[Any] = mypycify(
-                ["--config-file=mypy.ini", *paths],
+                # What mypyc remembers of a module it does not translate again is not the whole.
+                ["--config-file=mypy.ini", f"--cache-dir={os.devnull}", *paths],
                 opt_level="1",
                 debug_level="0",
                 multi_file=True,
@@ -88,9 +100,11 @@ def _translated(work: Path, libraries: dict[str, list[str]]) -> list[Any]:
     except (Exception, SystemExit) as error:
         raise CannotCompile(f"mypyc refused the sources:\n{told.getvalue()}{error}") from error
     if sys.platform != "win32":
+        (work / "guard.h").write_text(GUARD, "utf-8")
         for extension in made:
             # Every file of a library declares the tables of those it uses.
-            extension.extra_compile_args = [*extension.extra_compile_args, "-fcommon"]
+            more = ["-fcommon", "-fvisibility=hidden", "-include", "guard.h"]
+            extension.extra_compile_args = [*extension.extra_compile_args, *more]
     return made
 
 

@@ -11,16 +11,19 @@ from __future__ import annotations
 import ast
 import builtins
 import importlib
+import sys
 from types import ModuleType
 from typing import Any, get_type_hints
 
 import msgspec
 from msgspec import NODEFAULT, Struct
 
+from pentarchy.compiled.calls import direct
+from pentarchy.compiled.constants import finals
+from pentarchy.core.action import Action
 from pentarchy.core.card import Card
 from pentarchy.core.event import Event
 from pentarchy.core.state import Mutable, copying
-from pentarchy.core.step import Step
 
 ATTRIBUTE = """
 from typing import TYPE_CHECKING as _CHECKING
@@ -40,6 +43,8 @@ from pentarchy.core.structs import Struct as _Struct, field as _declared_field
 _field: _Any = _declared_field
 """
 EMPTY: dict[Any, str] = {list: "[]", dict: "{}", set: "set()"}
+ACYCLIC = ("acyclic=True",) if sys.version_info < (3, 13) else ()
+"""Records are trees: the garbage collector need not know them (see `compiler.GUARD`)."""
 UNKNOWN = ("array_like", "forbid_unknown_fields", "cache_hash", "weakref", "dict")
 """What msgspec offers and no record of ours uses; it would have to be written out too."""
 
@@ -49,8 +54,8 @@ class Module:
 
     def __init__(self, name: str, source: str) -> None:
         self.name = name
-        self.tree = ast.parse(source)
         self.live: ModuleType = importlib.import_module(name)
+        self.tree = finals(ast.parse(source), self.live)
         self.classes = {n.name: n for n in self.tree.body if isinstance(n, ast.ClassDef)}
 
     def record(self, name: str) -> type[Struct] | None:
@@ -74,13 +79,15 @@ class Rewriter:
                 body += _at_run_time(node)
                 continue
             cls = module.record(node.name)
-            body.append(_open(node) if cls is None else self._record(module, node))
+            body.append(_open(node, ()) if cls is None else self._record(module, node))
             doc = ast.get_docstring(node)
             body += ast.parse(f"setattr({node.name}, '__doc__', {doc!r})").body
         first = next((n for n, s in enumerate(body) if isinstance(s, ast.ClassDef)), len(body))
         owners = [f"import {name} as {_alias(name)}" for name in sorted(self.imported)]
         body[first:first] = ast.parse("\n".join([HEAD, *owners])).body if first < len(body) else []
-        return _unparsed(body)
+        start = next(n for n, s in enumerate(body) if not _comes_first(s))
+        body[start:start] = ast.parse("from typing import Final as _Final").body
+        return _unparsed(direct(body, module.live))
 
     def _record(self, module: Module, node: ast.ClassDef) -> ast.ClassDef:
         cls: Any = getattr(module.live, node.name)
@@ -88,7 +95,7 @@ class Rewriter:
         assert not any(getattr(config, name) for name in UNKNOWN), f"{cls}: {config}"
         assert len(node.bases) == 1, f"{cls} has several bases"
         inherited = getattr(cls.__base__, "__struct_fields__", ())
-        made = _open(node)
+        made = _open(node, ACYCLIC)
         made.keywords = []
         made.body = []
         declared: dict[str, ast.AnnAssign] = {}
@@ -128,7 +135,7 @@ class Rewriter:
             self._init(module, cls, declared),
         ]
         # Elsewhere the general case will do: written out, it would be half of all that is compiled.
-        if issubclass(cls, Step):
+        if config.frozen and not issubclass(cls, (Action, Card, Event)):
             texts.append(_replaced(name, names, given))
         if not issubclass(cls, (Card, Event)):
             texts.append(_equal(name, names))
@@ -206,7 +213,7 @@ def opened(source: str) -> str:
     """A module without records, its classes open to subclasses that are not compiled."""
     body = ast.parse(source).body
     first = next(n for n, s in enumerate(body) if isinstance(s, ast.ClassDef))
-    body = [_open(node) if isinstance(node, ast.ClassDef) else node for node in body]
+    body = [_open(node, ACYCLIC) if isinstance(node, ast.ClassDef) else node for node in body]
     body[first:first] = ast.parse(ATTRIBUTE).body
     return _unparsed(body)
 
@@ -233,6 +240,12 @@ def _unparsed(body: list[ast.stmt]) -> str:
     return ast.unparse(Renamed().visit(copied))
 
 
+def _comes_first(node: ast.stmt) -> bool:
+    """Whether a statement must stand at the beginning of a module."""
+    is_doc = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+    return is_doc or (isinstance(node, ast.ImportFrom) and node.module == "__future__")
+
+
 def _at_run_time(node: ast.stmt) -> list[ast.stmt]:
     """A statement; names that mean something else to the type checker get both meanings."""
     if not (isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING" and node.orelse):
@@ -245,12 +258,12 @@ def _at_run_time(node: ast.stmt) -> list[ast.stmt]:
     return made
 
 
-def _open(node: ast.ClassDef) -> ast.ClassDef:
+def _open(node: ast.ClassDef, more: tuple[str, ...]) -> ast.ClassDef:
     """A class that may have subclasses that are not compiled; one of strings stays as it is."""
     made = ast.ClassDef(**{name: getattr(node, name) for name in node._fields})
     is_text = any(ast.unparse(base) == "str" for base in node.bases)
     attribute = "native_class=False" if is_text else "allow_interpreted_subclasses=True"
-    added = ast.parse(f"_mypyc_attr({attribute})", mode="eval").body
+    added = ast.parse(f"_mypyc_attr({', '.join([attribute, *more])})", mode="eval").body
     made.decorator_list = [*node.decorator_list, added]
     return made
 

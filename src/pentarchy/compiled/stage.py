@@ -40,6 +40,8 @@ def write(stage: Path, modules: list[str]) -> None:
     """Write the stage anew. A file that is the same stays, so that little is done again."""
     native = {"pentarchy.core.structs": PACKAGE / "compiled" / "structs.py"}
     sources = {name: native.get(name, _source(name)).read_text("utf-8") for name in modules}
+    in_words = (PACKAGE / "compiled" / "chance.py").read_text("utf-8")
+    sources["pentarchy.core.chance"] = _exchanged(sources["pentarchy.core.chance"], in_words)
     plain = [Module(name, text) for name, text in sources.items() if name not in native]
     rewriter = Rewriter(plain)
     texts = {_source(module.name): rewriter.text(module) for module in plain}
@@ -56,6 +58,18 @@ def write(stage: Path, modules: list[str]) -> None:
     (stage / "mypy.ini").write_text("[mypy]\nignore_errors = true\n", "utf-8")
     for file in set((stage / "pentarchy").rglob("*.py")) - kept:
         file.unlink()
+
+
+def _exchanged(source: str, native: str) -> str:
+    """A module with native functions in the place of its own, and what these need before them."""
+    body, given = ast.parse(source).body, ast.parse(native).body[2:]
+    functions = {n.name: n for n in given if isinstance(n, ast.FunctionDef)}
+    kept = [functions.pop(n.name, n) if isinstance(n, ast.FunctionDef) else n for n in body]
+    needed = [n for n in given if not isinstance(n, ast.FunctionDef)]
+    needed = [n for n in needed if not ast.unparse(n).startswith("from pentarchy.core.chance")]
+    first = next(i for i, n in enumerate(kept) if isinstance(n, ast.FunctionDef))
+    kept[first:first] = [*needed, *functions.values()]
+    return ast.unparse(ast.Module(kept, []))
 
 
 def _module(path: Path) -> str:

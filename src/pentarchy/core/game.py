@@ -126,7 +126,8 @@ class Game(Generic[S, R]):
         if self._first and self._options.index(action) >= self._own:
             self._take_first(action)
         else:
-            self.stack.pop().choose(self, action)  # type: ignore[attr-defined]
+            asked: Decision = self.stack.pop()  # type: ignore[assignment]
+            asked.choose(self, action)
         self.advance()
 
     def _take_first(self, action: Action) -> None:
@@ -156,9 +157,11 @@ class Game(Generic[S, R]):
         The event is made only if somebody listens or a card reacts to its kind.
         """
         reacts = kind in self.rules.listened
-        if not reacts and self.listen is None:
-            return
-        event = kind(*args, **fields)
+        if reacts or self.listen is not None:
+            self.tell(kind(*args, **fields), reacts)
+
+    def tell(self, event: Event, reacts: bool) -> None:
+        """Tell an event whoever listens, and have cards react to it if there are any that do."""
         if self.listen is not None:
             self.listen(event)
         if reacts:
@@ -183,19 +186,20 @@ class Game(Generic[S, R]):
                 stack.pop()
                 top.resolve(self)
                 continue
-            options: Sequence[Action] = top.options(self)  # type: ignore[attr-defined]
-            if len(options) > 1 or (options and top.confirms):  # type: ignore[attr-defined]
+            asked: Decision = top  # type: ignore[assignment]
+            options = asked.options(self)
+            if len(options) > 1 or (options and asked.confirms):
                 self._options = options
                 if self.rules.interruptible:
-                    self._add_interrupts(top)  # type: ignore[arg-type]
+                    self._add_interrupts(asked)
                 return
             stack.pop()
             if self.answers is not None:
-                self.answers(top, options[0] if options else None)  # type: ignore[arg-type]
+                self.answers(asked, options[0] if options else None)
             if options:
-                top.choose(self, options[0])  # type: ignore[attr-defined]
+                asked.choose(self, options[0])
             else:
-                top.nothing(self)  # type: ignore[attr-defined]
+                asked.nothing(self)
         raise AssertionError(f"{ENDLESS} steps without a decision; on top: {stack[-3:]}")
 
     def _add_interrupts(self, decision: Decision) -> None:

@@ -436,10 +436,8 @@ class HitControl(PickSpace, frozen=True, kw_only=True):
 
     def likely(self, g: Dawn) -> list[Action]:
         geo = geography(g)
-        within = geo.bits(friendly(g.state.players[self.seat]))
-        for _ in range(self.reach):
-            within |= geo.grown(within)
-        return self.answers(h for h in rival_tokens(g, self.seat) if within & geo.bit[h])
+        within = set(geo.walk(friendly(g.state.players[self.seat]), self.reach, geo.ground()))
+        return self.answers([h for h in rival_tokens(g, self.seat) if h in within])
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if not isinstance(action, OnSpace):
@@ -612,8 +610,8 @@ class Devastate(PickSpace, frozen=True, kw_only=True):
         if g.state.power != self.needed:
             return [DONE]
         geo = geography(g)
-        tokens = geo.bits(h for p in g.state.players for h in p.tokens)
-        return self.answers(geo.listed(tokens | geo.grown(tokens)))
+        tokens = [h for p in g.state.players for h in p.tokens]
+        return self.answers(sorted({*tokens, *geo.walk(tokens, 1, geo.ground())}))
 
     def refusal(self, g: Dawn, action: Action) -> Refusal | None:
         if not isinstance(action, OnSpace):

@@ -17,6 +17,7 @@ from pentarchy.games.dawn.events import (
     CityStateVisited,
     CityVisited,
 )
+from pentarchy.games.dawn.geography import END, SHUT
 from pentarchy.games.dawn.queries import (
     geography,
     has,
@@ -109,30 +110,27 @@ def caravan_starts(g: Dawn, seat: Seat, number: int) -> list[int]:
     return list(dict.fromkeys([p.cities[0], *mature_cities(g, seat)]))
 
 
-def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip, most: int) -> int:
-    """The spaces a caravan can enter in so many steps, as bits (R5.20, R5.21)."""
+def caravan_reach(g: Dawn, seat: Seat, number: int, trip: Trip, most: int) -> list[int]:
+    """The spaces a caravan can enter in so many steps (R5.20, R5.21)."""
     s, geo = g.state, geography(g)
-    free = geo.open_bits(relief(g, seat), s.power, trip.water)
-    guarded = geo.bits(s.barbarians)
-    starts = geo.bits(caravan_starts(g, seat, number))
-    entered = 0
-    for _ in range(most):
-        grown = geo.grown(starts | entered & ~guarded) & free
-        entered |= grown if trip.barbarians else grown & ~guarded
-    return entered
+    ground = geo.ground(relief(g, seat), s.power, trip.water)
+    for h in s.barbarians:
+        if h >= 0 and ground[h] != SHUT:
+            ground[h] = END if trip.barbarians else SHUT
+    return geo.walk(caravan_starts(g, seat, number), most, ground)
 
 
 def caravan_ways(g: Dawn, seat: Seat, number: int, trip: Trip) -> dict[int, tuple[int, ...]]:
     """For every space a caravan can enter a shortest way there, from the space it sets out from."""
     geo, guarded = geography(g), set(g.state.barbarians)
-    reach = caravan_reach(g, seat, number, trip, trip.steps + trip.extra)
+    reach = set(caravan_reach(g, seat, number, trip, trip.steps + trip.extra))
     found: dict[int, tuple[int, ...]] = {}
     frontier: list[tuple[int, ...]] = [(h,) for h in caravan_starts(g, seat, number)]
     while frontier:
         after: list[tuple[int, ...]] = []
         for way in frontier:
             for h in geo.near[way[-1]]:
-                if reach & geo.bit[h] and h not in found:
+                if h in reach and h not in found:
                     found[h] = (*way, h)
                     if h not in guarded:
                         after.append(found[h])
@@ -147,15 +145,14 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
     number: int
     trip: Trip
 
-    def reach(self, g: Dawn) -> int:
-        """The spaces the caravan can come to, as bits."""
+    def reach(self, g: Dawn) -> list[int]:
+        """The spaces the caravan can come to."""
         trip = self.trip
         return caravan_reach(g, self.seat, self.number, trip, trip.steps + trip.extra)
 
     def is_near(self, g: Dawn, at: int, trip: Trip) -> bool:
         """Whether a space can be entered without shared steps."""
-        near = caravan_reach(g, self.seat, self.number, trip, trip.steps)
-        return bool(near & geography(g).bit[at])
+        return at in caravan_reach(g, self.seat, self.number, trip, trip.steps)
 
     def is_destination(self, g: Dawn, at: int) -> bool:
         """Whether stopping on a space is a visit."""
@@ -187,7 +184,7 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
             return barbarian_there(g, at, self.rule)
         if at in s.visited and self.is_destination(g, at):
             return Refusal("A caravan of yours has visited that place this turn.", "R5.22")
-        if not self.reach(g) & geography(g).bit[at]:
+        if at not in self.reach(g):
             most = self.trip.steps + self.trip.extra
             return Refusal(
                 "No way of at most {n} step leads there.",
@@ -200,15 +197,16 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
     def options(self, g: Dawn) -> Sequence[Action]:
         """All goals at once: one by one each needs a way of its own, and in random play of four a
         trip is listed in 500 microseconds instead of 12."""
-        s, geo = g.state, geography(g)
+        s = g.state
         reach = self.reach(g)
         here = s.players[self.seat].caravans[self.number]
-        if self.stands_on(g, here):
-            reach &= ~geo.bit[here]
+        if here in reach and self.stands_on(g, here):
+            reach.remove(here)
         for h in s.visited:
-            if self.is_destination(g, h):
-                reach &= ~geo.bit[h]
-        return [*[TO[h] for h in geo.listed(reach)], DONE]
+            if h in reach and self.is_destination(g, h):
+                reach.remove(h)
+        reach.sort()
+        return [*[TO[h] for h in reach], DONE]
 
     def choose(self, g: Dawn, action: Action) -> None:
         s, p = g.state, g.state.players[self.seat]

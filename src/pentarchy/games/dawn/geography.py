@@ -4,7 +4,7 @@ copies."""
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -54,9 +54,8 @@ OFFSETS: dict[str, tuple[Hex, ...]] = {
 
 OFF_MAP = -1
 FAR = 99
-ROW = 256
-"""Places as numbers, a row after the other: wider than any map."""
-STEPS = tuple(r * ROW + q for q, r in DIRECTIONS)
+SHUT, OPEN, END = range(3)
+"""Of ground that is walked on: not to be entered, free, or to be entered and not left."""
 DIFFICULTY = (1, 1, 2, 3, 4, 5, 5)
 """By terrain."""
 
@@ -111,19 +110,14 @@ class Geography:
     """Neighbours, terrain and symbols of one layout; spaces that are not on the map are off it."""
 
     __slots__ = (
-        "_at",
         "_distances",
-        "_open",
-        "_width",
+        "_grounds",
         "beside",
-        "bit",
         "city_states",
         "coastal",
         "difficulty",
         "edge",
-        "ground",
         "land",
-        "land_bits",
         "naturals",
         "near",
         "places",
@@ -157,8 +151,7 @@ class Geography:
                 continue
             self._lay(tiles[int(name[:-1])], name[-1], at, turn)
         self._join()
-        self._lay_bits()
-        self._open: dict[int, int] = {}
+        self._grounds: dict[int, list[int]] = {}
         self._distances: dict[int, list[int]] = {}
 
     def _lay(self, tile: Tile, side: str, at: Hex, turn: int) -> None:
@@ -180,8 +173,16 @@ class Geography:
 
     def _join(self) -> None:
         """Work out neighbours, edge, coast and difficulty."""
-        index = {r * ROW + q: h for h, (q, r) in self.places.items()}
         self.spaces = tuple(sorted(self.places))
+        columns = [q for q, _ in self.places.values()]
+        rows = [r for _, r in self.places.values()]
+        left, top = min(columns, default=0) - 1, min(rows, default=0) - 1
+        width = max(columns, default=0) - left + 2
+        plane = [-1] * (width * (max(rows, default=0) - top + 2))
+        """The space at each place, row after row, with nothing all around."""
+        numbers = [(r - top) * width + q - left for q, r in zip(columns, rows, strict=True)]
+        for h, here in zip(self.places, numbers, strict=True):
+            plane[here] = h
         self.beside: list[tuple[int, ...]] = [()] * SPACES
         """Per space its neighbour in each of the six directions; -1 off the map."""
         self.near: list[tuple[int, ...]] = [()] * SPACES
@@ -191,16 +192,20 @@ class Geography:
         self.edge = [False] * SPACES
         self.coastal = [False] * SPACES
         terrain = self.terrain
-        for h, (q, r) in self.places.items():
-            here = r * ROW + q
-            around = tuple([index.get(here + step, -1) for step in STEPS])
-            near = tuple([n for n in around if n >= 0])
-            land = tuple([n for n in near if terrain[n] != WATER])
-            self.beside[h], self.near[h], self.land[h] = around, near, land
-            self.edge[h] = len(near) < 6
-            self.coastal[h] = len(land) < len(near)
+        steps = [r * width + q for q, r in DIRECTIONS]
+        for h, here in zip(self.places, numbers, strict=True):
+            around = [plane[here + step] for step in steps]
+            near = [n for n in around if n >= 0]
+            land = [n for n in near if terrain[n] != WATER]
+            self.beside[h] = self.near[h] = self.land[h] = tuple(around)
+            if len(near) < 6:
+                self.near[h] = self.land[h] = tuple(near)
+                self.edge[h] = True
+            if len(land) < len(near):
+                self.land[h] = tuple(land)
+                self.coastal[h] = True
         self.shore = frozenset(
-            h for h in self.spaces if terrain[h] != WATER and (self.edge[h] or self.coastal[h])
+            [h for h in self.spaces if terrain[h] != WATER and (self.edge[h] or self.coastal[h])]
         )
         """Land next to water or to the edge."""
         plain = [FAR] * SPACES
@@ -221,61 +226,37 @@ class Geography:
     def _gentle_forests(self, difficulty: list[int]) -> list[int]:
         return [1 if t == FOREST else d for t, d in zip(self.terrain, difficulty, strict=True)]
 
-    # Sets of spaces as bits of one integer: a whole map grows by a step in a few operations.
-
-    def _lay_bits(self) -> None:
-        left = min((q for q, _ in self.places.values()), default=0) - 1
-        top = min((r for _, r in self.places.values()), default=0) - 1
-        width = self._width = max((q for q, _ in self.places.values()), default=0) - left + 2
-        self.bit = [0] * (SPACES + 2)
-        """The bit of every space; 0 off the map, and for pieces that are nowhere (-1, -2)."""
-        self._at: dict[int, int] = {}
-        """The space of every bit, by its number."""
-        self.ground = self.land_bits = 0
-        """The whole map, and its land."""
-        for h, (q, r) in self.places.items():
-            number = (r - top) * width + q - left
-            self.bit[h] = 1 << number
-            self._at[number] = h
-            self.ground |= self.bit[h]
-            if self.terrain[h] != WATER:
-                self.land_bits |= self.bit[h]
-
-    def bits(self, spaces: Iterable[int]) -> int:
-        """A set of spaces as bits."""
-        bit, found = self.bit, 0
-        for h in spaces:
-            found |= bit[h]
-        return found
-
-    def listed(self, bits: int) -> list[int]:
-        """A set of bits as spaces, in order."""
-        at, found = self._at, []
-        while bits:
-            high = bits.bit_length() - 1
-            found.append(at[high])
-            bits ^= 1 << high
-        found.sort()
-        return found
-
-    def grown(self, bits: int) -> int:
-        """The spaces next to any of these (which are among them only if they touch)."""
-        w = self._width
-        return (
-            bits << 1 | bits >> 1 | bits << w | bits >> w | bits << w - 1 | bits >> w - 1
-        ) & self.ground
-
-    def open_bits(self, relief: int, limit: int, water: bool) -> int:
-        """The spaces one may enter, by difficulty and with or without water."""
-        key = (relief * 16 + limit) * 2 + water
-        made = self._open.get(key)
+    def ground(self, relief: int = 0, limit: int = FAR, water: bool = True) -> list[int]:
+        """Per space whether it may be entered, by difficulty and with or without water: a list to
+        be filled in further, and to be walked on."""
+        key = (relief * (FAR + 1) + limit) * 2 + water
+        made = self._grounds.get(key)
         if made is None:
-            difficulty = self.difficulty[relief]
-            made = self.bits(h for h in self.spaces if difficulty[h] <= limit)
-            if not water:
-                made &= self.land_bits
-            self._open[key] = made
-        return made
+            hard, terrain = self.difficulty[relief], self.terrain
+            made = self._grounds[key] = [SHUT] * SPACES
+            for h in self.spaces:
+                if hard[h] <= limit and (water or terrain[h] != WATER):
+                    made[h] = OPEN
+        return made[:]
+
+    def walk(self, starts: Sequence[int], steps: int, ground: list[int]) -> list[int]:
+        """The spaces entered in so many steps; the ground is used up."""
+        near = self.near
+        found: list[int] = []
+        frontier = starts
+        for _ in range(steps):
+            after: list[int] = []
+            for h in frontier:
+                for n in near[h]:
+                    if ground[n]:
+                        if ground[n] == OPEN:
+                            after.append(n)
+                        else:
+                            found.append(n)
+                        ground[n] = SHUT
+            found += after
+            frontier = after
+        return found
 
     def is_near(
         self,

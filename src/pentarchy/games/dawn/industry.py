@@ -30,8 +30,9 @@ from pentarchy.games.dawn.board import (
 )
 from pentarchy.games.dawn.culture import PlaceControl
 from pentarchy.games.dawn.events import CityBuilt, NaturalSpent, TradeSpent, WonderBuilt
+from pentarchy.games.dawn.geography import SHUT
 from pentarchy.games.dawn.queries import (
-    city_state_bits,
+    friendly,
     geography,
     has,
     is_empty,
@@ -225,23 +226,26 @@ class Build(Decision, frozen=True, kw_only=True):
         most = most_production(g, self.seat, wonder, self.best)
         return wonder_cost(g, self.seat, wonder) - most
 
-    def near(self, g: Dawn) -> int:
-        """The spaces within counted reach of the own ones, those included, as bits (R5.25)."""
+    def near(self, g: Dawn) -> set[int]:
+        """The spaces within counted reach of the own ones, those included (R5.25)."""
         s, geo = g.state, geography(g)
-        own = s.players[self.seat]
-        free = geo.open_bits(relief(g, self.seat), s.power, self.water) & ~geo.bits(s.barbarians)
-        for p in s.players:
-            if p is not own:
-                free &= ~(geo.bits(p.cities) | geo.bits(p.tokens))
-        reached = geo.bits(own.cities) | geo.bits(own.tokens)
-        for _ in range(self.reach):
-            reached |= geo.grown(reached) & free
-        return reached
+        own = friendly(s.players[self.seat])
+        ground = geo.ground(relief(g, self.seat), s.power, self.water)
+        for h in s.barbarians:
+            if h >= 0:
+                ground[h] = SHUT
+        for seat, p in enumerate(s.players):
+            if seat != self.seat:
+                for h in p.cities:
+                    ground[h] = SHUT
+                for h in p.tokens:
+                    ground[h] = SHUT
+        return {*own, *geo.walk(own, self.reach, ground)}
 
     def out_of_range(self, g: Dawn, at: int) -> Refusal | None:
         """Why a space, on which a city could stand, is too far away (R5.25)."""
         geo = geography(g)
-        if self.near(g) & geo.bit[at]:
+        if at in self.near(g):
             return None
         if geo.edge[at] and has(g, self.seat, "cities_at_edge") and is_empty(g.state, at):
             return None
@@ -255,19 +259,25 @@ class Build(Decision, frozen=True, kw_only=True):
         )
 
     def sites(self, g: Dawn) -> list[int]:
-        """Where a city may be built without a caravan: all at once, as bits."""
+        """Where a city may be built without a caravan: all at once."""
         s, geo = g.state, geography(g)
         near = self.near(g)
         if has(g, self.seat, "cities_at_edge"):
-            near |= geo.bits(h for h in geo.spaces if geo.edge[h] and is_empty(s, h))
-        cities = city_state_bits(g)
+            near.update([h for h in geo.spaces if geo.edge[h] and is_empty(s, h)])
+        owner, token, seat = s.owner, s.token, self.seat
         for p in s.players:
-            cities |= geo.bits(p.cities)
-        near &= geo.open_bits(relief(g, self.seat), s.power, water=False)
-        near &= ~(cities | geo.grown(cities) | geo.bits(s.barbarians))
-        owner, token = s.owner, s.token
+            for city in p.cities:
+                near.discard(city)
+                near.difference_update(geo.near[city])
+        for city in geo.city_states:
+            if token[city] == CITY_STATE:
+                near.difference_update(geo.near[city])
+        near.difference_update(s.barbarians)
+        ground = geo.ground(relief(g, seat), s.power, water=False)
         return [
-            h for h in geo.listed(near) if token[h] == EMPTY and owner[h] in (NOBODY, self.seat)
+            h
+            for h in sorted(near)
+            if ground[h] and token[h] == EMPTY and (owner[h] == seat or owner[h] == NOBODY)
         ]
 
     def choose(self, g: Dawn, action: Action) -> None:

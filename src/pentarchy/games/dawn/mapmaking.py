@@ -111,6 +111,12 @@ def moved(mask: int, number: int) -> int:
     return mask << by if by >= 0 else mask >> -by
 
 
+def brought(mask: int, number: int) -> int:
+    """A map moved so that the place with this bit number comes to the origin."""
+    by = number - ORIGIN
+    return mask >> by if by >= 0 else mask << -by
+
+
 class Ground:
     """The map under construction, as bits."""
 
@@ -188,27 +194,30 @@ class Ground:
             found &= ~union([laid >> by for by in spaces])
             for lifted in bits(found):
                 number = lifted + LIFT + low
-                around_it = moved(beside, number)
-                if near != NO_FOUR and (around_it & self.all).bit_count() < TOUCHING:
+                touched = brought(self.all, number) & beside
+                if near != NO_FOUR and touched.bit_count() < TOUCHING:
                     continue
-                if near > 0 and not around_it & near:
+                if near > 0 and not brought(near, number) & beside:
                     continue
-                if self.closed_off(side, turn, number).bit_count() <= self.water_left:
+                closed = self.parted(side, turn, number, touched)
+                if closed.bit_count() <= self.water_left:
                     yield number, turn
 
     def closed_off(self, side: str, turn: int, number: int) -> int:
-        """The places that a tile laid here would enclose, as bits.
+        """The places that a tile laid here would enclose, as bits."""
+        touched = brought(self.all, number) & shape(side, turn)[1]
+        return self.parted(side, turn, number, touched)
+
+    def parted(self, side: str, turn: int, number: int, touched: int) -> int:
+        """The same, with what the tile touches already known, as if it lay at the origin.
 
         Of the pieces into which it parts the free places next to it all but one are enclosed, and
         are small where it may lie at all.
         """
-        by = number - ORIGIN
-        filled = self.all >> by if by >= 0 else self.all << -by
-        tile, beside = shape(side, turn)
-        pieces = free_pieces(side, turn, filled & beside)
+        pieces = free_pieces(side, turn, touched)
         if len(pieces) < 2:
             return 0
-        ground = self.all | moved(tile, number)
+        ground = self.all | moved(shape(side, turn)[0], number)
         closed = wide = 0
         for piece in pieces:
             place, grown = 0, moved(piece, number)

@@ -59,6 +59,7 @@ from pentarchy.games.dawn.events import (
     TradeSpent,
     TradeStolen,
 )
+from pentarchy.games.dawn.geography import END
 from pentarchy.games.dawn.industry import MoveWonder, hosts
 from pentarchy.games.dawn.queries import (
     friendly,
@@ -164,19 +165,12 @@ class Campaign(Decision, frozen=True, kw_only=True):
         targets = list(dict.fromkeys(targets))
         if has(g, self.seat, "any_range"):
             return targets
-        wanted = geo.bits(targets)
-        if self.through == "anything":
-            free = geo.ground
-        else:
-            free = (geo.ground if self.through else geo.land_bits) & ~wanted
-        reached = geo.bits(origins)
-        hit = 0
-        for _ in range(self.reach):
-            grown = geo.grown(reached)
-            hit |= grown
-            reached |= grown & free
-        bit = geo.bit
-        return [h for h in targets if hit & bit[h]]
+        ground = geo.ground(water=self.through != "")
+        if self.through != "anything":
+            for h in targets:
+                ground[h] = END
+        geo.walk(origins, self.reach, ground)
+        return [h for h in targets if not ground[h]]
 
     def candidates(self, g: Dawn) -> Iterator[Action]:
         for h in g.state.players[self.seat].tokens:

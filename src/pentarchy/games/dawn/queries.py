@@ -221,12 +221,6 @@ def mature_cities(g: Dawn, seat: Seat) -> list[int]:
     return found
 
 
-def city_state_bits(g: Dawn) -> int:
-    """The spaces of free city-states, as bits."""
-    token, geo = g.state.token, geography(g)
-    return geo.bits([h for h in geo.city_states if token[h] == CITY_STATE])
-
-
 def reinforced_count(g: Dawn, seat: Seat) -> int:
     """Reinforced control tokens on the map."""
     piece = g.state.piece
