@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
-from typing import Any
-
 import pytest
-import pytest_asyncio
 
 from pentarchy.server import agreements, holidays, people, uptime
 from pentarchy.server.clocks import A_DAY, Clock, new
@@ -19,88 +14,16 @@ from pentarchy.server.protocol_pace import Pace
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
 from tests.server.client import OPEN, Device
+from tests.server.duel import ADA, BEA, DAYS, LIVE, Open, choose, closed, holder, pass_on, table
 from tests.server.hours import Hours
 from tests.server.process import Postgres, Server
-
-LIVE = Pace("live", 600, 20)
-DAYS = Pace("days", 3 * A_DAY, 3 * A_DAY)
-ADA, BEA = "ada", "bea"
-
-
-@pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    """A clock of the test's own, which stands where it is not moved on."""
-    hours, begun = Hours(), uptime.wall()
-    monkeypatch.setattr(uptime, "wall", lambda: begun + hours.ahead)
-    monkeypatch.setattr(uptime, "steady", lambda: hours.ahead)
-    return hours
-
-
-Open = Callable[[], Any]
-
-
-@pytest_asyncio.fixture
-async def house(db: str) -> AsyncIterator[Open]:
-    """Opens servers' lobbies, one after the other, on one database."""
-    opened: list[Lobby] = []
-
-    async def open_() -> Lobby:
-        lobby = Lobby(await Store.open(db), Settings(db=db, workers=1))
-        opened.append(lobby)
-        await lobby.start()
-        return lobby
-
-    yield open_
-    for lobby in opened:
-        await closed(lobby)
-
-
-async def closed(lobby: Lobby) -> None:
-    """End a server, if it has not ended."""
-    if not lobby.store._writer.done():
-        await lobby.close()
-        await lobby.store.close()
-
-
-async def table(lobby: Lobby, pace: Pace, *more: SeatWish) -> LiveMatch:
-    """A match of Dawn between Ada, who opened it, and Bea."""
-    live = await lobby.open(
-        NewTable("dawn", (SeatWish("me", "Ada"), SeatWish("open"), *more), pace=pace), ADA
-    )
-    await lobby.join(live, Join("Bea"), BEA)
-    return live
-
-
-def holder(live: LiveMatch) -> str:
-    """Who is asked."""
-    assert live.asked is not None
-    return live.seats[live.asked].holder
-
-
-async def choose(live: LiveMatch) -> None:
-    """Whoever is asked takes the first option."""
-    assert live.asked is not None
-    await live.choose(holder(live), live.turn, live.asked, 0)
-
-
-async def pass_on(live: LiveMatch) -> None:
-    """Whoever is asked chooses until somebody else is asked."""
-    seat = live.asked
-    while live.asked == seat:
-        await choose(live)
+from tests.server.sinks import until
 
 
 def left(live: LiveMatch, seat: int) -> float:
     """Seconds somebody has left now."""
     now = live.store.uptime.now
     return live.row.clock.stopped(now, live.holidays).left[seat]
-
-
-async def until(true: Callable[[], object]) -> None:
-    """Wait for what a server does by itself."""
-    async with asyncio.timeout(20):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 def test_time_is_given_back_once_and_never_beyond_the_whole() -> None:

@@ -29,6 +29,7 @@ from pentarchy.server.ratings import ended, left
 from pentarchy.server.reels import Archive, Reel, packed, told, wind
 from pentarchy.server.sheet import Outlook, Sheet
 from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, TableRow
+from pentarchy.server.telling import Notice
 
 LEFT = partial(Message, "{name} has left the table.")
 MOVED_ON = partial(Message, "The table has moved on: it is at {now}, not at {turn}.")
@@ -448,6 +449,7 @@ class LiveMatch:
     async def changing(self) -> AsyncIterator[Change]:
         """A change in the making: stored at its end, then told; if it fails the table is broken."""
         change, record, over = Change(row=self.row), self.match.record, self.finished
+        waited = self._waits_for
         known, shots = len(record.actions), {s.after for s in record.snapshots}
         try:
             yield change
@@ -458,6 +460,7 @@ class LiveMatch:
             self.progress()
             if self.match.over and not over:
                 change.outcomes = ended(self.row, self.seats, self.match)
+            self._tell(change, waited)
             self._see()
             self._wind(change)
             # Once on its way it is carried out, whatever becomes of whoever asked for it.
@@ -469,6 +472,21 @@ class LiveMatch:
             self.give_up()
             raise
         self.told()
+
+    @property
+    def _waits_for(self) -> str:
+        """The person for whom it waits; empty if for none."""
+        asked = self.person_asked
+        return "" if asked is None else self.seats[asked].holder
+
+    def _tell(self, change: Change, waited: str) -> None:
+        """Let whoever is to choose now be told, unless they look on."""
+        person, seat = self._waits_for, self.person_asked
+        if person == waited:
+            return
+        change.passes = True
+        if seat is not None and person not in self.online:
+            change.notice = Notice(person, seat, self.turn)
 
     async def _fall_in(self) -> None:
         """Another node was first: show what it has stored, and forget what could not be."""

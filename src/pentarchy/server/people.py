@@ -251,6 +251,7 @@ def merge(connection: Connection, old: str, into: str) -> list[str]:
         (schema.invited, schema.invited.c.person),
         (schema.invited, schema.invited.c.host),
         (schema.devices, schema.devices.c.person),
+        (schema.channels, schema.channels.c.person),
     ):
         connection.execute(update(part).where(column == old).values({column.name: into}))
     _apart(connection, into)
@@ -323,6 +324,11 @@ def exported(connection: Connection, person: str) -> dict[str, Any]:
         (schema.invited, schema.invited.c.person),
         (schema.ratings, schema.ratings.c.person),
         (schema.results, schema.results.c.person),
+        (schema.holidays, schema.holidays.c.person),
+        (schema.defaults, schema.defaults.c.person),
+        (schema.tellings, schema.tellings.c.person),
+        (schema.channels, schema.channels.c.person),
+        (schema.silent, schema.silent.c.person),
         (schema.seats, schema.seats.c.holder),
     ):
         rows = connection.execute(select(part).where(column == person)).mappings()

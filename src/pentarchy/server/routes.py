@@ -24,6 +24,7 @@ from pentarchy.core.view import Face
 from pentarchy.server import protocol as p
 from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses, advise
+from pentarchy.server.carriers import Carriers
 from pentarchy.server.errors import Away, NotAvailable, NotFound, NotYours, TooMany
 from pentarchy.server.guard import address_of
 from pentarchy.server.identity import Asker, Devices, cookie
@@ -63,6 +64,7 @@ class House(State):
 
     lobby: Lobby
     accounts: Accounts
+    carriers: Carriers
     store: Store
     analyses: Analyses
     courses: Courses

@@ -53,6 +53,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """A second, and at once: tries to sign in, per address and per name."""
     smtp: Smtp | None = None
     """The server that sends letters."""
+    private_targets: bool = False
+    """Whether notices may go to addresses of this machine and its net."""
     most_tables: int = 100
     """Tables that one device has opened and that are not over."""
     most_sockets: int = 100

@@ -55,7 +55,16 @@ def said_to(connection: ASGIConnection[Any, Any, Any, Any], error: PentarchyErro
         tongue = spoken(connection)
     except Malformed as unknown:
         return str(unknown)
-    return Teller(cast(Any, _NoGame), (), tongue).say(error.said)
+    return _speaking(tongue).say(error.said)
+
+
+def speaker(code: str) -> Teller:
+    """Puts what no game says into the words of a language."""
+    return _speaking(language(code))
+
+
+def _speaking(tongue: Language) -> Teller:
+    return Teller(cast(Any, _NoGame), (), tongue)
 
 
 def known_languages() -> list[LanguageInfo]:

@@ -65,6 +65,7 @@ from pentarchy.server.protocol_pace import Pace, Proposal
 from pentarchy.server.ratings import Outcome, settle
 from pentarchy.server.reels import Reel
 from pentarchy.server.settings import DRIVERS, kind_of
+from pentarchy.server.telling import Notice, hush, queue
 from pentarchy.server.uptime import Uptime
 
 T = TypeVar("T")
@@ -192,6 +193,10 @@ class Change(Struct, kw_only=True):
     answers: dict[tuple[Seat, str], Setting | None] = field(default_factory=dict)
     outcomes: Sequence[Outcome] = ()
     """How it ended, or who has left it: what ratings and profiles tell of."""
+    passes: bool = False
+    """Whether it waits for another person than before: nobody need be told of that any more."""
+    notice: Notice | None = None
+    """Who is to be told instead."""
 
 
 def address(url: str) -> str:
@@ -596,6 +601,10 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
             connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
     settle(connection, [outcome for c in batch for outcome in c.outcomes])
+    hush(connection, [c.row.id for c in batch if c.passes])
+    for c in batch:
+        if c.notice is not None:
+            queue(connection, c.row.id, c.notice)
     for c in batch if node else ():
         said = f"{node} {c.row.id} {c.row.revision + 1}"
         connection.execute(select(func.pg_notify(CHANNEL, said)))
