@@ -4,17 +4,30 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from pentarchy.core.message import Message
+
 Setting = bool | int | str
 
 
 class OptionSpec(Struct, frozen=True):
-    """A switch a table may set before a match."""
+    """A switch a table may set before a match, or a seat for its standing answers."""
 
     key: str
     title: str
     help: str
     default: Setting
     choices: tuple[Setting, ...] = (False, True)
+    rule: str = ""
+    """The rule that asks what is answered here."""
+
+
+ASK, DECIDE = "ask", "decide"
+_ALIKE = Message("When it cannot matter")
+_ALIKE_HELP = Message(
+    "Whether you are asked where, as far as you can know, all options lead to the same."
+)
+INDIFFERENT = OptionSpec("indifferent", _ALIKE.template, _ALIKE_HELP.template, ASK, (ASK, DECIDE))
+"""The standing answer that every game knows."""
 
 
 class Mode(Struct, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Protocol
@@ -19,7 +19,7 @@ from pentarchy.core.settings import Setting
 from pentarchy.core.teller import Teller
 from pentarchy.core.view import Standing
 from pentarchy.languages.translated import language
-from pentarchy.server import clocks, uptime
+from pentarchy.server import clocks, defaults, uptime
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import Behind, NotYours, not_now
 from pentarchy.server.metrics import MOVE_SECONDS, MOVES
@@ -281,7 +281,8 @@ class LiveMatch:
         async with self.settled():
             if seat is None or seat not in self.held_by(holder):
                 raise not_now(Message("You can set standing answers only for a seat of yours."))
-            self._expect_answer(key, value)
+            if value is not None:
+                defaults.expect(self.rules.answerable, key, value)
             async with self.changing() as change:
                 if value is None:
                     self.match.answers.pop((seat, key), None)
@@ -305,8 +306,16 @@ class LiveMatch:
                     self.row.known = True
             return self.match.record.to_text()
 
-    async def reseat(self, rows: list[SeatRow], note: Message | None = None) -> None:
-        """Put others on some seats (while settled); play begins when none is open."""
+    async def reseat(
+        self,
+        rows: list[SeatRow],
+        note: Message | None = None,
+        answers: Mapping[tuple[Seat, str], Setting] = {},
+    ) -> None:
+        """Put others on some seats (while settled); play begins when none is open.
+
+        They may bring standing answers.
+        """
         async with self.changing() as change:
             change.seats = rows
             if note:
@@ -320,6 +329,10 @@ class LiveMatch:
                         change.outcomes = left(self.row, self.seats, self.match, row.seat)
                         self.note(change, LEFT(name=Verbatim(before.name)))
                 self.seats[row.seat] = row
+            self.match.answers.update(answers)
+            change.answers.update(answers)
+            if not any(s.kind == "open" for s in self.seats):
+                self.match.answer_standing()
             if self.row.known and any(row.kind == "open" for row in rows):
                 self.note(change, KNOWN)
             self.match.record.players = tuple(s.name for s in self.seats)
@@ -366,22 +379,6 @@ class LiveMatch:
             raise not_now(Message("The match is over."))
         if self.row.paused:
             raise not_now(Message("The table pauses; anybody who plays may let it go on."))
-
-    def _expect_answer(self, key: str, value: Setting | None) -> None:
-        known = {spec.key: spec for spec in self.rules.answers}
-        if key not in known:
-            raise not_now(Message("There is no standing answer {key}.", key=Verbatim(key)))
-        choices = known[key].choices
-        if value is not None and not any(value == c and type(value) is type(c) for c in choices):
-            listed = ", ".join(map(str, choices))
-            raise not_now(
-                Message(
-                    "{title} cannot be {value}; it can be: {choices}.",
-                    title=Message(known[key].title),
-                    value=Verbatim(value),
-                    choices=Verbatim(listed),
-                )
-            )
 
     def _turn_of(self, seat: Seat | None) -> Message:
         if seat is None:

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.message import Seat
+from pentarchy.core.settings import Setting
 
 A_MONTH = 31 * 24 * 3600
 Seconds = Annotated[float, Meta(ge=0, le=A_MONTH)]
@@ -125,6 +126,16 @@ class Silence(Struct, frozen=True):
     silent: bool
 
 
-INBOUND: tuple[type, ...] = (TakeHoliday, Wishes, NewChannel, Subscription, Silence)
+class Default(Struct, frozen=True):
+    """A standing answer with which somebody sits down at tables of a game."""
+
+    game: Annotated[str, Meta(max_length=64)]
+    """Empty: of any."""
+    key: Annotated[str, Meta(max_length=64)]
+    value: Setting | None
+    """None: there is none."""
+
+
+INBOUND: tuple[type, ...] = (TakeHoliday, Wishes, NewChannel, Subscription, Silence, Default)
 OUTBOUND: tuple[type, ...] = (Holiday, Telling)
 """What the browser writes and reads."""

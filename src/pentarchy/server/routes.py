@@ -341,7 +341,7 @@ def _game(rules: Rules[Any], said: Teller) -> p.GameInfo:
         modes=in_words(rules.modes, said),
         sittings=tuple(sittings),
         options=in_words(rules.options, said),
-        answers=in_words(rules.answers, said),
+        answers=in_words(rules.answerable, said),
         guide=rules.guide and replace(rules.guide, lessons=in_words(rules.guide.lessons, said)),
         finished=rules.finished,
         levels=tuple(

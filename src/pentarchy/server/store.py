@@ -11,7 +11,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -595,7 +595,7 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
     )
     _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
     _insert(connection, schema.reels, [_reel(c.row.id, r) for c in batch for r in c.reels])
-    _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
+    _insert(connection, schema.answers, [a for c in batch for a in _answers(c.row.id, c.answers)])
     for c in batch:
         for s in c.seats:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
@@ -624,6 +624,7 @@ def _create(connection: Connection, stored: Stored, pack: str) -> None:
     _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
     said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
     _insert(connection, schema.notes, said)
+    _insert(connection, schema.answers, list(_answers(row.id, stored.answers)))
     _insert(connection, schema.reels, [_reel(row.id, reel) for reel in stored.reels])
 
 
@@ -709,7 +710,9 @@ def _note(table: str, number: int, note: Note) -> dict[str, Any]:
     return {"table_id": table, "number": number, "after": note.after, "text": note.text}
 
 
-def _answers(c: Change) -> Iterable[dict[str, Any]]:
-    for (seat, key), value in c.answers.items():
+def _answers(
+    table: str, answers: Mapping[tuple[Seat, str], Setting | None]
+) -> Iterable[dict[str, Any]]:
+    for (seat, key), value in answers.items():
         if value is not None:
-            yield {"table_id": c.row.id, "seat": seat, "key": key, "value": json.dumps(value)}
+            yield {"table_id": table, "seat": seat, "key": key, "value": json.dumps(value)}

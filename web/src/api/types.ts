@@ -43,13 +43,14 @@ export interface Sitting {
   unattended: number[];
 }
 
-/** A switch a table may set before a match. */
+/** A switch a table may set before a match, or a seat for its standing answers. */
 export interface OptionSpec {
   key: string;
   title: string;
   help: string;
   default: boolean | number | string;
   choices: (boolean | number | string)[];
+  rule: string;
 }
 
 /** A guided first game: how it is set up, and what is said on the way. */
@@ -977,6 +978,13 @@ export interface PushKeys {
 /** Tell me nothing of a table, or again. */
 export interface Silence {
   silent: boolean;
+}
+
+/** A standing answer with which somebody sits down at tables of a game. */
+export interface Default {
+  game: string;
+  key: string;
+  value: boolean | number | string | null;
 }
 
 /** Until when one's clocks stand, in seconds since 1970 (0: they do not), and the days left. */
