@@ -7,7 +7,13 @@ from collections.abc import AsyncIterator, Callable, Iterator
 import pytest
 import pytest_asyncio
 
+from pentarchy.server import uptime
+from pentarchy.server.lobby import Lobby
+from pentarchy.server.settings import Settings
+from pentarchy.server.store import Store
 from tests.server.client import Device
+from tests.server.duel import Open, closed
+from tests.server.hours import Hours
 from tests.server.process import Postgres, Server
 
 
@@ -61,3 +67,28 @@ async def device(server: Server) -> AsyncIterator[Callable[[], Device]]:
     yield make
     for one in made:
         await one.http.aclose()
+
+
+@pytest.fixture
+def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
+    """A clock of the test's own, which stands where it is not moved on."""
+    hours, begun = Hours(), uptime.wall()
+    monkeypatch.setattr(uptime, "wall", lambda: begun + hours.ahead)
+    monkeypatch.setattr(uptime, "steady", lambda: hours.ahead)
+    return hours
+
+
+@pytest_asyncio.fixture
+async def house(db: str) -> AsyncIterator[Open]:
+    """Opens servers' lobbies, one after the other, on one database."""
+    opened: list[Lobby] = []
+
+    async def open_() -> Lobby:
+        lobby = Lobby(await Store.open(db), Settings(db=db, workers=1))
+        opened.append(lobby)
+        await lobby.start()
+        return lobby
+
+    yield open_
+    for lobby in opened:
+        await closed(lobby)

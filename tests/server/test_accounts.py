@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from email.message import EmailMessage
-from email.parser import BytesParser
-from email.policy import default
 from pathlib import Path
-from typing import Any
 from uuid import uuid4
 
 import pytest
-from aiosmtpd.controller import Controller
 from litestar.testing import TestClient
 
 from pentarchy.core.errors import Malformed
@@ -21,7 +16,8 @@ from pentarchy.server.identity import called
 from pentarchy.server.passwords import Passwords
 from pentarchy.server.settings import Settings
 from tests.server.client import BOT, FRIEND, ME, OPEN, Device
-from tests.server.process import Server, free_port
+from tests.server.process import Server
+from tests.server.sinks import Sink
 
 Make = Callable[[], Device]
 SECRET = "correct horse"
@@ -358,24 +354,6 @@ def test_browsers_are_called_as_people_call_them(agent: str, name: str) -> None:
     assert called(agent) == name
 
 
-class Sink:
-    """A mail server that keeps what it was sent."""
-
-    def __init__(self) -> None:
-        self.letters: list[EmailMessage] = []
-
-    async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:
-        self.letters.append(BytesParser(policy=default).parsebytes(envelope.content))
-        return "250 OK"
-
-    async def letter(self, number: int) -> EmailMessage:
-        """The letter of this number, once it has come."""
-        async with asyncio.timeout(60):
-            while len(self.letters) <= number:
-                await asyncio.sleep(0.02)
-        return self.letters[number]
-
-
 def code_in(letter: EmailMessage) -> str:
     """The code of the link in a letter."""
     text: str = letter.get_content()
@@ -384,11 +362,8 @@ def code_in(letter: EmailMessage) -> str:
 
 async def test_letters_confirm_an_address_and_let_in(tmp_path: Path) -> None:
     """An address counts once its letter was opened; then a forgotten password is set anew."""
-    sink, port = Sink(), free_port()
-    post = Controller(sink, hostname="127.0.0.1", port=port)
-    post.start()
-    smtp = f"smtp://127.0.0.1:{port}?from=games@example.org"
-    server = Server(str(tmp_path / "t.db"), "--no-limits", "--smtp", smtp).start()
+    sink = Sink().start()
+    server = Server(str(tmp_path / "t.db"), "--no-limits", "--smtp", sink.url).start()
     try:
         async with Device(server.url) as me, Device(server.url) as phone:
             await joined(me, "Ada")
@@ -414,7 +389,7 @@ async def test_letters_confirm_an_address_and_let_in(tmp_path: Path) -> None:
             assert secret not in server.said(), "the log keeps no secret"
     finally:
         server.stop()
-        post.stop()
+        sink.stop()
 
 
 @pytest.mark.parametrize("url", ["smtp://h", "http://h?from=a@b", "smtp://h:x?from=a@b", "mail"])

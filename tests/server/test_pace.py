@@ -2,105 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
-from typing import Any
-
 import pytest
-import pytest_asyncio
+from sqlalchemy import Connection
 
-from pentarchy.server import agreements, holidays, people, uptime
+from pentarchy.core.errors import Malformed
+from pentarchy.server import agreements, defaults, holidays, people, uptime
 from pentarchy.server.clocks import A_DAY, Clock, new
 from pentarchy.server.errors import NotNow, NotYours
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol import Join, NewTable, SeatWish
-from pentarchy.server.protocol_pace import Pace
+from pentarchy.server.protocol_pace import Default, Pace
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
 from tests.server.client import OPEN, Device
+from tests.server.duel import ADA, BEA, DAYS, LIVE, Open, choose, closed, holder, pass_on, table
 from tests.server.hours import Hours
 from tests.server.process import Postgres, Server
-
-LIVE = Pace("live", 600, 20)
-DAYS = Pace("days", 3 * A_DAY, 3 * A_DAY)
-ADA, BEA = "ada", "bea"
-
-
-@pytest.fixture
-def hours(monkeypatch: pytest.MonkeyPatch) -> Hours:
-    """A clock of the test's own, which stands where it is not moved on."""
-    hours, begun = Hours(), uptime.wall()
-    monkeypatch.setattr(uptime, "wall", lambda: begun + hours.ahead)
-    monkeypatch.setattr(uptime, "steady", lambda: hours.ahead)
-    return hours
-
-
-Open = Callable[[], Any]
-
-
-@pytest_asyncio.fixture
-async def house(db: str) -> AsyncIterator[Open]:
-    """Opens servers' lobbies, one after the other, on one database."""
-    opened: list[Lobby] = []
-
-    async def open_() -> Lobby:
-        lobby = Lobby(await Store.open(db), Settings(db=db, workers=1))
-        opened.append(lobby)
-        await lobby.start()
-        return lobby
-
-    yield open_
-    for lobby in opened:
-        await closed(lobby)
-
-
-async def closed(lobby: Lobby) -> None:
-    """End a server, if it has not ended."""
-    if not lobby.store._writer.done():
-        await lobby.close()
-        await lobby.store.close()
-
-
-async def table(lobby: Lobby, pace: Pace, *more: SeatWish) -> LiveMatch:
-    """A match of Dawn between Ada, who opened it, and Bea."""
-    live = await lobby.open(
-        NewTable("dawn", (SeatWish("me", "Ada"), SeatWish("open"), *more), pace=pace), ADA
-    )
-    await lobby.join(live, Join("Bea"), BEA)
-    return live
-
-
-def holder(live: LiveMatch) -> str:
-    """Who is asked."""
-    assert live.asked is not None
-    return live.seats[live.asked].holder
-
-
-async def choose(live: LiveMatch) -> None:
-    """Whoever is asked takes the first option."""
-    assert live.asked is not None
-    await live.choose(holder(live), live.turn, live.asked, 0)
-
-
-async def pass_on(live: LiveMatch) -> None:
-    """Whoever is asked chooses until somebody else is asked."""
-    seat = live.asked
-    while live.asked == seat:
-        await choose(live)
+from tests.server.sinks import until
 
 
 def left(live: LiveMatch, seat: int) -> float:
     """Seconds somebody has left now."""
     now = live.store.uptime.now
     return live.row.clock.stopped(now, live.holidays).left[seat]
-
-
-async def until(true: Callable[[], object]) -> None:
-    """Wait for what a server does by itself."""
-    async with asyncio.timeout(20):
-        while not true():
-            await asyncio.sleep(0.02)
 
 
 def test_time_is_given_back_once_and_never_beyond_the_whole() -> None:
@@ -231,7 +156,8 @@ async def test_days_a_move(house: Open, hours: Hours) -> None:
     assert left(live, seat) == 3 * A_DAY
     hours.go_on(3 * A_DAY + 1)
     lobby.live.clear()
-    await until(lambda: live.id in lobby.live and lobby.live[live.id].seats[seat].stand_in)
+    await until(lambda: live.id in lobby.live and lobby.live[live.id].turn > live.turn)
+    assert lobby.live[live.id].seats[seat].stand_in == "fair"
 
 
 async def test_all_agree_to_pause_and_to_end(house: Open, hours: Hours) -> None:
@@ -336,8 +262,40 @@ async def test_the_host_replaces_who_is_away(house: Open, hours: Hours) -> None:
     hours.go_on(A_DAY + 1)
     with pytest.raises(NotYours):
         await lobby.reseat(live, seat, SeatWish("bot"), "cleo")
-    await lobby.reseat(live, seat, SeatWish("bot"), ADA)
-    assert live.seats[seat].kind == "bot"
+    await lobby.reseat(live, seat, SeatWish("open"), ADA)
+    assert live.seats[seat].kind == "open"
+
+
+async def test_people_bring_their_standing_answers(house: Open) -> None:
+    """To tables they open and join; one is the same in all games. A seat that changes has none."""
+    lobby = await house()
+    store = lobby.store
+
+    def write(c: Connection) -> None:
+        people.add(c, ADA, "Ada")
+        people.add(c, BEA, "Bea")
+        for person, game, key, value in (
+            (ADA, "dawn", "defence", "never"),
+            (ADA, "ages", "auctions", "pass"),
+            (BEA, "", "indifferent", "decide"),
+            (BEA, "dawn", "trade", 3),
+        ):
+            defaults.put(c, person, Default(game, key, value))
+
+    await store.write(write)
+    live = await table(lobby, Pace())
+    brought = {(0, "defence"): "never", (1, "indifferent"): "decide", (1, "trade"): 3}
+    assert live.match.answers == brought
+    lobby.live.clear()
+    live = await lobby.table(live.id)
+    assert live.match.answers == brought
+    await lobby.reseat(live, 1, SeatWish("open"), BEA)
+    assert live.match.answers == {(0, "defence"): "never"}
+    with pytest.raises(Malformed, match="cannot be perhaps"):
+        await store.write(lambda c: defaults.put(c, ADA, Default("dawn", "defence", "perhaps")))
+    await store.write(lambda c: defaults.put(c, ADA, Default("dawn", "defence", None)))
+    kept = await store.read(lambda c: defaults.of(c, ADA))
+    assert kept == [Default("ages", "auctions", "pass")]
 
 
 async def test_over_the_wire(db: str, tmp_path_factory: pytest.TempPathFactory) -> None:

@@ -33,3 +33,24 @@ async function newestFirst(request) {
     return (await shell.match("/")) ?? Response.error();
   }
 }
+
+// A table waits: shown once for the same message, and opened at the table.
+addEventListener("push", (event) => {
+  const { title, body, url, tag } = event.data.json();
+  event.waitUntil(registration.showNotification(title, { body, tag, icon: "/icon-192.png", badge: "/icon-192.png", data: { url } }));
+});
+
+addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(visit(event.notification.data.url));
+});
+
+/** Goes to an address of ours: in a page that is open there already, or in a new one. */
+async function visit(url) {
+  const { pathname } = new URL(url);
+  const address = new URL(pathname, location.origin).href;
+  const pages = await clients.matchAll({ type: "window" });
+  const there = pages.find((page) => page.url === address);
+  if (there) return there.focus();
+  return clients.openWindow(address);
+}

@@ -18,7 +18,7 @@ from sqlalchemy.engine import make_url
 
 from pentarchy.cli.common import as_json, console, emit_json, table
 from pentarchy.core.errors import Malformed
-from pentarchy.server import people
+from pentarchy.server import carriers, people
 from pentarchy.server.admin_routes import member
 from pentarchy.server.backup import copied
 from pentarchy.server.settings import data_dir
@@ -118,6 +118,13 @@ def delete(db: str, name: str) -> None:
     """Forget NAME; bots play on where they sat."""
     _on(db, lambda c: people.remove(c, people.named(c, name).id))
     click.echo(f"{name} is forgotten.")
+
+
+@admin.command("push-keys")
+@click.pass_obj
+def push_keys(db: str) -> None:
+    """Make the keys with which browsers are pushed to, if there are none; print the public one."""
+    click.echo(_on(db, carriers.make_keys))
 
 
 @admin.command()

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from pentarchy.core.action import Action
 from pentarchy.core.audit import check_fields
+from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.codec import Codec
 from pentarchy.core.errors import IllegalAction, Malformed
 from pentarchy.core.event import Event
@@ -19,10 +20,13 @@ from pentarchy.core.language import ENGLISH, Language
 from pentarchy.core.message import Message, Said, Seat
 from pentarchy.core.record import SNAPSHOT_EVERY, Record, Snapshot, check_base, check_pack, parse
 from pentarchy.core.rules import Rules, find
-from pentarchy.core.settings import Setting
+from pentarchy.core.settings import DECIDE, INDIFFERENT, Setting
 from pentarchy.core.step import Decision
 from pentarchy.core.teller import Reason, Teller
 from pentarchy.core.view import Standing, View, refusals_at
+
+MOST_ALIKE = 12
+"""Options that are tried out to see whether they lead to the same."""
 
 
 def codec(rules: Rules[Any]) -> Codec:
@@ -306,9 +310,28 @@ class Match:
         while self.answers and (decision := self.decision) is not None:
             answer = self.answers.get((decision.seat, decision.answer_key))
             action = None if answer is None else decision.answered(self.game, answer)
+            if action is None and self.answers.get((decision.seat, INDIFFERENT.key)) == DECIDE:
+                action = self._any_of_alike(decision)
             if action is None:
                 return
             self._apply(action)
+
+    def _any_of_alike(self, decision: Decision) -> Action | None:
+        """An option, if as far as its seat can know all of them lead to the same."""
+        options = self.options
+        if decision.confirms or not 1 < len(options) <= MOST_ALIKE:
+            return None
+        # What the seat cannot know is dealt anew: what is done then tells nothing of it.
+        chance = Chance(rng=scrambled(len(self.record.actions)))
+        known = self.rules.determinize(self.game, decision.seat, chance)
+        first = self._after(known, options[0])
+        alike = all(self._after(known, action) == first for action in options[1:])
+        return options[0] if alike else None
+
+    def _after(self, g: Game[Any, Any], action: Action) -> bytes:
+        then = g.copy()
+        then.apply(action)
+        return codec(self.rules).encode(then)
 
     def _apply(self, action: Action) -> None:
         seat, chance = self.seat, self.game.state.rng

@@ -18,7 +18,7 @@ from pentarchy.core.errors import Malformed
 from pentarchy.core.event import Event
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message, Seat
-from pentarchy.core.settings import Config, Flaw, Guide, Mode, OptionSpec, Setting
+from pentarchy.core.settings import INDIFFERENT, Config, Flaw, Guide, Mode, OptionSpec, Setting
 from pentarchy.core.state import State
 from pentarchy.core.step import Decision, Step
 from pentarchy.core.view import AnyArea, Face, Figure, Standing, View, asked, standing
@@ -77,6 +77,11 @@ class Rules(Generic[S]):
         """The fingerprint of the pack its components come from; empty for its own."""
         self.codec: Any = None
         """Reads and writes positions; made when first needed (core/match.py)."""
+
+    @property
+    def answerable(self) -> tuple[OptionSpec, ...]:
+        """The standing answers a seat may give: the game's own, and the one all games know."""
+        return (*self.answers, INDIFFERENT)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """Pickled, a registered game is its name; any other rules bring their components."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from pentarchy.core.message import Message
+
 Setting = bool | int | str
 
 
@@ -13,15 +15,26 @@ def spaced(choice: str) -> str:
 
 
 class OptionSpec(Struct, frozen=True):
-    """A switch a table may set before a match."""
+    """A switch a table may set before a match, or a seat for its standing answers."""
 
     key: str
     title: str
     help: str
     default: Setting
     choices: tuple[Setting, ...] = (False, True)
+    rule: str = ""
+    """The rule that asks what is answered here."""
     words: tuple[str, ...] = ()
     """What the choices are called, for whoever reads them."""
+
+
+ASK, DECIDE = Message("ask").template, Message("decide").template
+_ALIKE = Message("When it cannot matter")
+_ALIKE_HELP = Message(
+    "Whether you are asked where, as far as you can know, all options lead to the same."
+)
+INDIFFERENT = OptionSpec("indifferent", _ALIKE.template, _ALIKE_HELP.template, ASK, (ASK, DECIDE))
+"""The standing answer that every game knows."""
 
 
 class Mode(Struct, frozen=True):

@@ -63,7 +63,7 @@ async def recover(state: House, request: Asked, data: JSONBody[p.Recover]) -> Re
 async def forgot(state: House, request: Asked, data: JSONBody[p.Forgot]) -> p.Done:
     """Ask for a letter; the answer is the same whether there is such an account or not."""
     tongue = spoken(request).code
-    await state.accounts.forgot(address_of(request.scope), data, _page(request), tongue)
+    await state.accounts.forgot(address_of(request.scope), data, page(request), tongue)
     return done(request, Message("If this account has an address, a letter is on its way to it."))
 
 
@@ -161,7 +161,7 @@ async def set_email(state: House, request: Asked, data: JSONBody[p.NewEmail]) ->
     """Set, change or remove one's address."""
     me, _ = await owner(state, request)
     return done(
-        request, await state.accounts.set_email(me, data, _page(request), spoken(request).code)
+        request, await state.accounts.set_email(me, data, page(request), spoken(request).code)
     )
 
 
@@ -233,7 +233,7 @@ async def _visit(state: House, request: Asked) -> Visit:
     asker = await state.devices.known(request)
     if asker.person and not asker.token:
         raise NotYours(Message("This can only be done by yourself, not by a program."))
-    return Visit(asker, address_of(request.scope), _label(request))
+    return Visit(asker, address_of(request.scope), label(request))
 
 
 async def _guest(state: House, request: Asked) -> Visit:
@@ -241,7 +241,7 @@ async def _guest(state: House, request: Asked) -> Visit:
     state.accounts.limit(address_of(request.scope))
     await _visit(state, request)
     asker = await state.devices.newcomer(request)
-    return Visit(asker, address_of(request.scope), _label(request))
+    return Visit(asker, address_of(request.scope), label(request))
 
 
 async def owner(state: House, request: Asked) -> tuple[Person, Asker]:
@@ -250,17 +250,18 @@ async def owner(state: House, request: Asked) -> tuple[Person, Asker]:
     return await state.accounts.owner(asker), asker
 
 
-def _label(request: Asked) -> str:
+def label(request: Asked) -> str:
+    """What the asker's browser is called."""
     return called(request.headers.get("user-agent", ""))
 
 
-def _page(request: Asked) -> str:
+def page(request: Asked) -> str:
     """Where the page is that asks; the guard lets no foreign name through."""
     return f"{request.url.scheme}://{request.headers.get('host', '')}"
 
 
 def _site(request: Asked) -> Site:
-    return passkeys.site(request.url.hostname or "", _page(request))
+    return passkeys.site(request.url.hostname or "", page(request))
 
 
 ROUTER = Router(

@@ -29,16 +29,20 @@ from pentarchy.server import (
     errors,
     files,
     metrics,
+    notice_routes,
     pace_routes,
     people_routes,
     share_routes,
 )
 from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses
+from pentarchy.server.carriers import Carriers
 from pentarchy.server.guard import Guard, address_of, is_loopback
 from pentarchy.server.identity import Devices
 from pentarchy.server.limits import Buckets
 from pentarchy.server.lobby import Lobby
+from pentarchy.server.notices import Notices
+from pentarchy.server.outside import Outside
 from pentarchy.server.protocol import Problem
 from pentarchy.server.replay import Courses
 from pentarchy.server.routes import ROUTER, House
@@ -98,12 +102,19 @@ def create_app(settings: Settings) -> ASGIApp:
         app.state.lines = Buckets(*settings.lines)
         app.state.program_messages = Buckets(*settings.program_messages)
         await lobby.start()
-        watching = asyncio.create_task(accounts.watch_forever())
+        world = Outside(private=settings.private_targets)
+        app.state.carriers = Carriers(accounts.post, world)
+        notices = Notices(store, lobby, app.state.carriers)
+        beside = [accounts.watch_forever(), notices.run_forever()]
+        tasks = [asyncio.create_task(work) for work in beside]
         try:
             yield
         finally:
-            watching.cancel()
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
             await accounts.close()
+            await world.close()
             await analyses.close()
             await lobby.close()
             await store.close()
@@ -118,6 +129,7 @@ def create_app(settings: Settings) -> ASGIApp:
             pace_routes.ROUTER,
             chat_routes.ROUTER,
             share_routes.ROUTER,
+            notice_routes.ROUTER,
             admin_routes.ROUTER,
             view_schema,
             health,

@@ -42,6 +42,9 @@ from pentarchy.server.settings import Settings, data_dir, kind_of
     envvar="PENTARCHY_SMTP",
     help="Send letters by smtp://[user:password@]host[:port]?from=ADDRESS.",
 )
+@click.option(
+    "--private-targets", is_flag=True, help="Let notices go to this machine and its net too."
+)
 @click.option("--json-log", is_flag=True, help="Write the log as JSON, a line an event.")
 @click.option("--no-limits", is_flag=True, help="Let requests come at any pace: for benches.")
 def serve(
@@ -56,6 +59,7 @@ def serve(
     proxies: tuple[str, ...],
     monitors: tuple[str, ...],
     smtp: str,
+    private_targets: bool,
     json_log: bool,
     no_limits: bool,
 ) -> None:
@@ -75,6 +79,7 @@ def serve(
         monitors=monitors,
         cluster=cluster,
         smtp=mail.smtp(smtp) if smtp else None,
+        private_targets=private_targets,
         **given,
     )
     if no_limits:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any, Protocol
@@ -19,7 +19,7 @@ from pentarchy.core.settings import Setting
 from pentarchy.core.teller import Teller
 from pentarchy.core.view import Shown, Standing
 from pentarchy.languages.translated import language
-from pentarchy.server import clocks, uptime
+from pentarchy.server import clocks, defaults, uptime
 from pentarchy.server.bell import Bell
 from pentarchy.server.chronicle import Chronicle
 from pentarchy.server.errors import Behind, NotYours, not_now
@@ -30,6 +30,7 @@ from pentarchy.server.ratings import ended, left
 from pentarchy.server.reels import Archive, Reel, packed, told, wind
 from pentarchy.server.sheet import Outlook, Sheet
 from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, TableRow
+from pentarchy.server.telling import Notice
 
 GATHERING = 0.2
 """Seconds for which spectators wait: what happens meanwhile reaches them as one change."""
@@ -297,7 +298,8 @@ class LiveMatch:
         async with self.settled():
             if seat is None or seat not in self.held_by(holder):
                 raise not_now(Message("You can set standing answers only for a seat of yours."))
-            self._expect_answer(key, value)
+            if value is not None:
+                defaults.expect(self.rules.answerable, key, value)
             async with self.changing() as change:
                 if value is None:
                     self.match.answers.pop((seat, key), None)
@@ -321,8 +323,16 @@ class LiveMatch:
                     self.row.known = True
             return self.match.record.to_text()
 
-    async def reseat(self, rows: list[SeatRow], note: Message | None = None) -> None:
-        """Put others on some seats (while settled); play begins when none is open."""
+    async def reseat(
+        self,
+        rows: list[SeatRow],
+        note: Message | None = None,
+        answers: Mapping[tuple[Seat, str], Setting] = {},
+    ) -> None:
+        """Put others on some seats (while settled); play begins when none is open.
+
+        They may bring standing answers.
+        """
         async with self.changing() as change:
             change.seats = rows
             if note:
@@ -336,6 +346,10 @@ class LiveMatch:
                         change.outcomes = left(self.row, self.seats, self.match, row.seat)
                         self.note(change, LEFT(name=Verbatim(before.name)))
                 self.seats[row.seat] = row
+            self.match.answers.update(answers)
+            change.answers.update(answers)
+            if not any(s.kind == "open" for s in self.seats):
+                self.match.answer_standing()
             if self.row.known and any(row.kind == "open" for row in rows):
                 self.note(change, KNOWN)
             self.match.record.players = tuple(s.name for s in self.seats)
@@ -382,22 +396,6 @@ class LiveMatch:
             raise not_now(Message("The match is over."))
         if self.row.paused:
             raise not_now(Message("The table pauses; anybody who plays may let it go on."))
-
-    def _expect_answer(self, key: str, value: Setting | None) -> None:
-        known = {spec.key: spec for spec in self.rules.answers}
-        if key not in known:
-            raise not_now(Message("There is no standing answer {key}.", key=Verbatim(key)))
-        choices = known[key].choices
-        if value is not None and not any(value == c and type(value) is type(c) for c in choices):
-            listed = ", ".join(map(str, choices))
-            raise not_now(
-                Message(
-                    "{title} cannot be {value}; it can be: {choices}.",
-                    title=Message(known[key].title),
-                    value=Verbatim(value),
-                    choices=Verbatim(listed),
-                )
-            )
 
     def _turn_of(self, seat: Seat | None) -> Message:
         if seat is None:
@@ -465,6 +463,7 @@ class LiveMatch:
     async def changing(self) -> AsyncIterator[Change]:
         """A change in the making: stored at its end, then told; if it fails the table is broken."""
         change, record, over = Change(row=self.row), self.match.record, self.finished
+        waited = self._waits_for
         known, shots = len(record.actions), {s.after for s in record.snapshots}
         try:
             yield change
@@ -475,6 +474,7 @@ class LiveMatch:
             self.progress()
             if self.match.over and not over:
                 change.outcomes = ended(self.row, self.seats, self.match)
+            self._tell(change, waited)
             self._see()
             self._wind(change)
             # Once on its way it is carried out, whatever becomes of whoever asked for it.
@@ -486,6 +486,21 @@ class LiveMatch:
             self.give_up()
             raise
         self.told()
+
+    @property
+    def _waits_for(self) -> str:
+        """The person for whom it waits; empty if for none."""
+        asked = self.person_asked
+        return "" if asked is None else self.seats[asked].holder
+
+    def _tell(self, change: Change, waited: str) -> None:
+        """Let whoever is to choose now be told, unless they look on."""
+        person, seat = self._waits_for, self.person_asked
+        if person == waited:
+            return
+        change.passes = True
+        if seat is not None and person not in self.online:
+            change.notice = Notice(person, seat, self.turn)
 
     async def _fall_in(self) -> None:
         """Another node was first: show what it has stored, and forget what could not be."""

@@ -18,7 +18,7 @@ from pentarchy.core.match import Match, new, restore, resume
 from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.core.pack import rules_of
 from pentarchy.core.rules import Rules, find, games
-from pentarchy.server import agreements, chat, logs, people, uptime
+from pentarchy.server import agreements, chat, defaults, logs, people, uptime
 from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.errors import Away, Behind, NotFound, NotNow, NotYours, TooMany
 from pentarchy.server.limits import check_yaml
@@ -327,7 +327,8 @@ class Lobby:
         warned = known and any(s.kind == "open" for s in seats)
         notes = [Note(len(record.actions), KNOWN)] if warned else []
         reels = await asyncio.to_thread(wound, match.rules, record, -1, match.over)
-        stored = Stored(row, seats, record, notes=notes, reels=reels)
+        answers = await self.store.read(lambda c: defaults.brought(c, row.game, seats))
+        stored = Stored(row, seats, record, answers, notes=notes, reels=reels)
         live = LiveMatch(self.store, stored, match, pack)
         live.progress()
         await self.store.create(stored, pack)
@@ -346,7 +347,8 @@ class Lobby:
             if not wish.code:
                 await self.store.read(lambda c: expect_within(c, live.row, holder))
             await self._expect_fair_at(live, row)
-            await live.reseat([row])
+            answers = await self.store.read(lambda c: defaults.brought(c, live.row.game, [row]))
+            await live.reseat([row], answers=answers)
 
     async def reseat(self, live: LiveMatch, seat: Seat, wish: SeatWish, holder: str) -> None:
         """Fill an open seat (the host), or give up one's own."""

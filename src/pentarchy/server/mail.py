@@ -70,11 +70,16 @@ class Post:
         self._under_way.add(task)
         task.add_done_callback(self._under_way.discard)
 
-    async def send(self, to: str, subject: str, text: str) -> None:
-        """Send a letter; an `OSError` or `SMTPException` says that it could not be."""
+    async def send(self, to: str, subject: str, text: str, key: str = "") -> None:
+        """Send a letter; an `OSError` or `SMTPException` says that it could not be.
+
+        By its key a mail program knows a letter that comes a second time.
+        """
         assert self.server is not None
         letter = EmailMessage()
         letter["From"], letter["To"], letter["Subject"] = self.server.sender, to, subject
+        if key:
+            letter["Message-ID"] = f"<{key}@{self.server.sender.rpartition('@')[2]}>"
         letter.set_content(text)
         given: dict[str, Any] = {"username": self.server.user, "password": self.server.password}
         await aiosmtplib.send(

@@ -277,6 +277,7 @@ def merge(connection: Connection, old: str, into: str) -> list[str]:
         (schema.lines, schema.lines.c.person),
         (schema.shares, schema.shares.c.person),
         (schema.people, schema.people.c.owner),
+        (schema.channels, schema.channels.c.person),
     ):
         connection.execute(update(part).where(column == old).values({column.name: into}))
     _apart(connection, into)
@@ -390,6 +391,11 @@ def exported(connection: Connection, person: str) -> dict[str, Any]:
         (schema.memos, schema.memos.c.person),
         (schema.reports, schema.reports.c.person),
         (schema.shares, schema.shares.c.person),
+        (schema.holidays, schema.holidays.c.person),
+        (schema.defaults, schema.defaults.c.person),
+        (schema.tellings, schema.tellings.c.person),
+        (schema.channels, schema.channels.c.person),
+        (schema.silent, schema.silent.c.person),
         (schema.seats, schema.seats.c.holder),
     ):
         rows = connection.execute(select(part).where(column == person)).mappings()

@@ -24,6 +24,7 @@ from pentarchy.core.view import Face
 from pentarchy.server import protocol as p
 from pentarchy.server.accounts import Accounts
 from pentarchy.server.advice import Analyses, advise
+from pentarchy.server.carriers import Carriers
 from pentarchy.server.errors import Away, NotAvailable, NotFound, NotYours, TooMany
 from pentarchy.server.guard import address_of
 from pentarchy.server.identity import Asker, Devices, cookie
@@ -73,6 +74,7 @@ class House(State):
 
     lobby: Lobby
     accounts: Accounts
+    carriers: Carriers
     store: Store
     analyses: Analyses
     courses: Courses
@@ -357,7 +359,7 @@ def _game(rules: Rules[Any], said: Teller) -> p.GameInfo:
         modes=in_words(rules.modes, said),
         sittings=tuple(sittings),
         options=options_in_words(rules.options, said),
-        answers=options_in_words(rules.answers, said),
+        answers=options_in_words(rules.answerable, said),
         guide=rules.guide and replace(rules.guide, lessons=in_words(rules.guide.lessons, said)),
         finished=rules.finished,
         levels=tuple(

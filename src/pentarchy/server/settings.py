@@ -60,6 +60,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """A second, and at once: what a person, and an address, says at tables."""
     smtp: Smtp | None = None
     """The server that sends letters."""
+    private_targets: bool = False
+    """Whether notices may go to addresses of this machine and its net."""
     most_tables: int = 100
     """Tables that one device has opened and that are not over."""
     most_sockets: int = 100

@@ -57,12 +57,17 @@ def said_to(connection: ASGIConnection[Any, Any, Any, Any], said: Message | str)
         tongue = spoken(connection)
     except Malformed as unknown:
         return str(unknown)
-    return _plain(tongue).say(said)
+    return speaker(tongue.code).say(said)
 
 
 def in_words_of(code: str, *said: Message) -> list[str]:
     """What is said of no game, in the words of a language."""
-    return [_plain(language(code)).say(one) for one in said]
+    return [speaker(code).say(one) for one in said]
+
+
+def speaker(code: str) -> Teller:
+    """Puts what no game says into the words of a language."""
+    return _plain(language(code))
 
 
 def _plain(tongue: Language) -> Teller:

@@ -11,7 +11,7 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -65,6 +65,7 @@ from pentarchy.server.protocol_pace import Pace, Proposal
 from pentarchy.server.ratings import Outcome, settle
 from pentarchy.server.reels import Reel
 from pentarchy.server.settings import DRIVERS, kind_of
+from pentarchy.server.telling import Notice, hush, queue
 from pentarchy.server.uptime import Uptime
 
 T = TypeVar("T")
@@ -196,6 +197,10 @@ class Change(Struct, kw_only=True):
     answers: dict[tuple[Seat, str], Setting | None] = field(default_factory=dict)
     outcomes: Sequence[Outcome] = ()
     """How it ended, or who has left it: what ratings and profiles tell of."""
+    passes: bool = False
+    """Whether it waits for another person than before: nobody need be told of that any more."""
+    notice: Notice | None = None
+    """Who is to be told instead."""
 
 
 def address(url: str) -> str:
@@ -597,12 +602,16 @@ def _apply(connection: Connection, batch: list[Change], node: str) -> None:
     )
     _insert(connection, schema.notes, [_note(c.row.id, *n) for c in batch for n in c.notes])
     _insert(connection, schema.reels, [_reel(c.row.id, r) for c in batch for r in c.reels])
-    _insert(connection, schema.answers, [a for c in batch for a in _answers(c)])
+    _insert(connection, schema.answers, [a for c in batch for a in _answers(c.row.id, c.answers)])
     for c in batch:
         for s in c.seats:
             who = and_(schema.seats.c.table_id == c.row.id, schema.seats.c.seat == s.seat)
             connection.execute(update(schema.seats).where(who).values(_seat(c.row.id, s)))
     settle(connection, [outcome for c in batch for outcome in c.outcomes])
+    hush(connection, [c.row.id for c in batch if c.passes])
+    for c in batch:
+        if c.notice is not None:
+            queue(connection, c.row.id, c.notice)
     for c in batch if node else ():
         said = f"{node} {c.row.id} {c.row.revision + 1}"
         connection.execute(select(func.pg_notify(CHANNEL, said)))
@@ -622,6 +631,7 @@ def _create(connection: Connection, stored: Stored, pack: str) -> None:
     _insert(connection, schema.snapshots, [_snapshot(row.id, s) for s in shots])
     said = [_note(row.id, *numbered) for numbered in enumerate(stored.notes)]
     _insert(connection, schema.notes, said)
+    _insert(connection, schema.answers, list(_answers(row.id, stored.answers)))
     _insert(connection, schema.reels, [_reel(row.id, reel) for reel in stored.reels])
 
 
@@ -707,7 +717,9 @@ def _note(table: str, number: int, note: Note) -> dict[str, Any]:
     return {"table_id": table, "number": number, "after": note.after, "text": note.text}
 
 
-def _answers(c: Change) -> Iterable[dict[str, Any]]:
-    for (seat, key), value in c.answers.items():
+def _answers(
+    table: str, answers: Mapping[tuple[Seat, str], Setting | None]
+) -> Iterable[dict[str, Any]]:
+    for (seat, key), value in answers.items():
         if value is not None:
-            yield {"table_id": c.row.id, "seat": seat, "key": key, "value": json.dumps(value)}
+            yield {"table_id": table, "seat": seat, "key": key, "value": json.dumps(value)}

@@ -564,3 +564,44 @@ def test_barbarossa_with_trade_routes() -> None:
         assert table.can("muster warriors_a") == possible
     table.do("muster warriors_a")
     assert store(table, 0) == (0, 0)
+
+
+# Standing answers.
+
+
+@pytest.mark.parametrize(
+    "answer, rival, science, kept",
+    [
+        ("never", 7, 4, ["foray_i", "military_bonus_i", "raid_i"]),
+        ("if_it_holds", 7, 9, ["raid_i"]),
+        ("if_it_holds", 5, 4, ["foray_i", "military_bonus_i", "raid_i"]),
+    ],
+)
+@rule("ages", "R5.6.6")
+def test_a_standing_answer_to_an_aggression(
+    answer: str, rival: int, science: int, kept: list[str]
+) -> None:
+    """10 against 7: bonus (2) and a card make it 10; 10 against 5: two cards are not enough."""
+    table = attacker("spy_ii", workers={"warriors_a": rival}, science=9)
+    table.player(1, military=["military_bonus_i", "foray_i", "raid_i"], ma=0).politics()
+    table.answers[1, "defence"] = answer
+    table.do("attack spy_ii 1")
+    assert table.seat == 0, "nobody else is asked"
+    assert (table.p(1).science, table.p(1).military) == (science, kept)
+
+
+@rule("ages", "R5.6.9", "R4.5")
+def test_standing_answers_to_pacts_and_goods() -> None:
+    """A pact is refused unasked; of a gain of 3 everything is food."""
+    table = Table(3).player(0, military=["open_borders_agreement_i"], ma=1).politics()
+    table.answers[1, "pacts"] = "refuse"
+    table.do("pact open_borders_agreement_i 1 A")
+    assert table.s.pacts == []
+    assert table.seat == 0
+    table = Table(2).reveal("foray_i")
+    seat = table.seat
+    assert seat is not None
+    before = store(table, seat)
+    table.answers[seat, "goods"] = "food"
+    table.answer_standing()
+    assert store(table, seat) == (before[0] + 3, before[1])

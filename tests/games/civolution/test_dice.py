@@ -7,8 +7,10 @@ import pytest
 from pentarchy.games.civolution import RULES
 from pentarchy.games.civolution.building import Build
 from pentarchy.games.civolution.cards.kinds import FEATURES
-from pentarchy.games.civolution.dice import GainDie, PayFirst, RunModule, Turn
+from pentarchy.games.civolution.dice import GainDie, PayFirst, RunModule, TakeIdeaOrFood, Turn
 from pentarchy.games.civolution.fate import FavorTest, LuckyFind
+from pentarchy.games.civolution.feeding import FeedCiv
+from pentarchy.games.civolution.income import IncomePhase
 from pentarchy.games.civolution.words import Favor, Score
 from tests.games.civolution.table import civ, facts, table
 from tests.support import play, rule, texts
@@ -213,3 +215,21 @@ def test_without_a_piece_nothing_is_built() -> None:
         farms=("B_forest", "D_forest", "G_hills"), boats=("A_water", "D_water"),
     )  # fmt: skip
     assert match.over
+
+
+@rule("civolution", "R5.91", "S4", "S11")
+def test_standing_answers_of_the_era() -> None:
+    """The marker is food, everybody is fed if there is enough, income chips give what they show."""
+    match = table(TakeIdeaOrFood(seat=0), food=0)
+    match.answers[0, "reset"] = "food"
+    match.answer_standing()
+    assert match.record.actions == ["take food"]
+    for food, fed in ((9, ["feed_all"]), (1, [])):
+        match = table(FeedCiv(seat=0), food=food, tribes=("B_forest:1", "C_grassland:1"))
+        match.answers[0, "feeding"] = "all"
+        match.answer_standing()
+        assert match.record.actions == fed
+    match = table(IncomePhase(seat=0, left=("I1", "I4")))
+    match.answers[0, "income"] = "chips"
+    match.answer_standing()
+    assert match.record.actions[:1] == ["income I1"]

@@ -16,6 +16,7 @@ from pentarchy.games.dawn.state import (
     RESOURCES,
     SPACE,
 )
+from pentarchy.games.dawn.words import GainTrade
 from tests.games.dawn.table import NOTHING, offered, piece, player, refused, state, table
 from tests.support import card, play, rule
 
@@ -890,3 +891,13 @@ def test_a_defender_without_tokens_is_not_asked() -> None:
     play(match, ["focus 5", "attack E8"])
     assert match.seat == 0
     assert piece(match, "E8") == (0, CONTROL)
+
+
+@rule("dawn", "R5.4")
+def test_a_standing_answer_for_trade_tokens() -> None:
+    """They go on the card of the slot that was named; one for another type of card is asked for."""
+    match = table(leaders=("rome", "egypt"))
+    match.between_turns().owe(GainTrade(seat=0, count=2))
+    match.answers[0, "trade"] = 3
+    match.answer_standing()
+    assert player(match).trade == [0, 0, 2, 0, 0]

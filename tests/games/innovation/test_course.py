@@ -518,3 +518,13 @@ def test_what_pays_on_passing_comes_in_the_order_of_choice(
     t.turn().do("pass")
     assert t.asked == "InAnyOrder"
     assert t.do(*script).p().vp == 20 + points
+
+
+@rule("innovation", "R1.3")
+def test_a_standing_answer_for_books() -> None:
+    """Whoever always takes law is not asked."""
+    t = table(rounds=("round_10",)).levels(0, 0, 0, 0, 3)
+    t.answers[0, "books"] = "law"
+    t.begin(ScienceBonus(seat=0))
+    t.answer_standing()
+    assert t.p().books == [0, 1, 0, 0]

@@ -43,13 +43,14 @@ export interface Sitting {
   unattended: number[];
 }
 
-/** A switch a table may set before a match. */
+/** A switch a table may set before a match, or a seat for its standing answers. */
 export interface OptionSpec {
   key: string;
   title: string;
   help: string;
   default: boolean | number | string;
   choices: (boolean | number | string)[];
+  rule: string;
   words: string[];
 }
 
@@ -1077,10 +1078,67 @@ export interface TakeHoliday {
   until: number;
 }
 
+/** How somebody wants to be told that tables wait for them. */
+export interface Wishes {
+  quiet_from?: number;
+  quiet_until?: number;
+  zone?: string;
+  gather?: number;
+  language?: string;
+}
+
+/** Tell me here too. */
+export interface NewChannel {
+  kind: "discord" | "mail" | "push" | "webhook";
+  url?: string;
+  subscription?: Subscription | null;
+}
+
+/** A browser's subscription, as `PushSubscription.toJSON` writes it. */
+export interface Subscription {
+  endpoint: string;
+  keys: PushKeys;
+}
+
+/** What a browser gives for its messages to be encrypted. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
+/** Tell me nothing of a table, or again. */
+export interface Silence {
+  silent: boolean;
+}
+
+/** A standing answer with which somebody sits down at tables of a game. */
+export interface Default {
+  game: string;
+  key: string;
+  value: boolean | number | string | null;
+}
+
 /** Until when one's clocks stand, in seconds since 1970 (0: they do not), and the days left. */
 export interface Holiday {
   until: number;
   left: number;
+}
+
+/** How and where the asker is told. */
+export interface Telling {
+  wishes: Wishes;
+  channels: Channel[];
+  silent: string[];
+  push_key: string;
+  mail: string;
+}
+
+/** Where somebody is told. */
+export interface Channel {
+  id: string;
+  kind: "discord" | "mail" | "push" | "webhook";
+  label: string;
+  since: number;
 }
 
 export type AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words;

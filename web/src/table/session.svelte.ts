@@ -2,6 +2,7 @@
 import { api, Trouble, UNREACHED } from "../api/http";
 import type { Heard, Live } from "../api/live";
 import type { GameInfo, LogLine, Option, PlayerInfo, Propose, Refused, SeatWish, Setting, State, TableInfo, View } from "../api/types";
+import { ASK } from "../lib/answers";
 import { moves } from "../lib/moves";
 import { t } from "../lib/messages";
 import { route } from "../lib/router.svelte";
@@ -22,9 +23,6 @@ import { Since } from "./since.svelte";
 
 /** So many moves fast bots make while a page is loaded. */
 const JUST_BEGUN = 120;
-
-/** The standing answer that is none. */
-const ASK = "ask";
 
 /** The seats that wait for somebody. */
 const free = (state: State) => state.players.filter((player) => player.kind === "open").map((player) => player.seat).join();

@@ -227,6 +227,7 @@ class Defend(Decision, frozen=True, kw_only=True):
     """Use or discard military cards to repel the aggression, or let it happen."""
 
     rule: ClassVar[str] = "R5.6.6"
+    answer_key: ClassVar[str] = "defence"
     attacker: int
     left: int
     """Cards that may still be used."""
@@ -263,6 +264,20 @@ class Defend(Decision, frozen=True, kw_only=True):
             g.emit(BonusUsed, seat=self.seat, card=action.card, value=value)
             g.emit(CardShown, seat=self.seat, card=action.card)
         g.push(replace(self, left=self.left - 1, added=self.added + value))
+
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        if answer == "never":
+            return Done()
+        if answer != "if_it_holds":
+            return None
+        mine, theirs = attack_strengths(g, self.attacker, self.seat)
+        bonuses, hand = g.rules.bonuses, g.state.players[self.seat].military
+        worth = {key: bonuses[key].defense if key in bonuses else 1 for key in hand}
+        best = sorted(hand, key=lambda key: -worth[key])[: self.left]
+        missing = mine - theirs - self.added
+        if not 0 < missing <= sum(worth[key] for key in best):
+            return Done()
+        return Use(best[0]) if best[0] in bonuses else Discard(best[0])
 
     def _compare(self, g: Ages) -> None:
         mine, theirs = attack_strengths(g, self.attacker, self.seat)

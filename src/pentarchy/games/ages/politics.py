@@ -371,6 +371,7 @@ class AnswerPact(Decision, frozen=True, kw_only=True):
     """Do you accept the pact?"""
 
     rule: ClassVar[str] = "R5.6.9"
+    answer_key: ClassVar[str] = "pacts"
     owner: int
     side: str
     """The side of the player who offers."""
@@ -392,6 +393,9 @@ class AnswerPact(Decision, frozen=True, kw_only=True):
         settle(g, owner)
         settle(g, self.seat)
         g.emit(PactMade, seat=owner, card=card, target=self.seat)
+
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        return No() if answer == "refuse" else None
 
     def prompt(self, g: Ages) -> Message:
         pact = g.rules.pacts[self.source]

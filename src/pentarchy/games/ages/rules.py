@@ -215,6 +215,7 @@ class AgesRules(Rules[AgesState]):
             "Whether you are asked for political actions or always take none.",
             "ask",
             ("ask", "pass"),
+            "R5.6.0",
         ),
         OptionSpec(
             "auctions",
@@ -222,6 +223,32 @@ class AgesRules(Rules[AgesState]):
             "Whether you are asked to bid for territories or always pass.",
             "ask",
             ("ask", "pass"),
+            "R5.7.1",
+        ),
+        OptionSpec(
+            "pacts",
+            "Pacts",
+            "Whether you are asked when somebody offers you a pact or always refuse it.",
+            "ask",
+            ("ask", "refuse"),
+            "R5.6.9",
+        ),
+        OptionSpec(
+            "defence",
+            "Defence",
+            "What you answer to an aggression: ask me, let it happen, or use cards, the best first,"
+            " if they repel it.",
+            "ask",
+            ("ask", "never", "if_it_holds"),
+            "R5.6.6",
+        ),
+        OptionSpec(
+            "goods",
+            "Food or resources",
+            "What you take, and what you keep, where you may choose between the two.",
+            "ask",
+            ("ask", "food", "resources"),
+            "R4.5",
         ),
     )
     guide = GUIDE

@@ -238,6 +238,7 @@ class GainMix(Decision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you gain."""
 
     rule: ClassVar[str] = "R4.5"
+    answer_key: ClassVar[str] = "goods"
     total: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
@@ -247,6 +248,9 @@ class GainMix(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Mix)
         gain_food(g, self.seat, action.food, self.source)
         gain_resources(g, self.seat, action.resources, self.source)
+
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        return {"food": Mix(self.total, 0), "resources": Mix(0, self.total)}.get(str(answer))
 
     def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, Mix)
@@ -266,6 +270,7 @@ class LoseMix(Decision, frozen=True, kw_only=True):
     """Choose how much food and how many resources you lose."""
 
     rule: ClassVar[str] = "R4.5"
+    answer_key: ClassVar[str] = "goods"
     total: Mixed
 
     def candidates(self, g: Ages) -> Iterator[Action]:
@@ -289,6 +294,10 @@ class LoseMix(Decision, frozen=True, kw_only=True):
         assert isinstance(action, Mix)
         lose_food(g, self.seat, action.food, self.source)
         lose_resources(g, self.seat, action.resources, self.source)
+
+    def answered(self, g: Ages, answer: bool | int | str) -> Action | None:
+        most_food, *_, least_food = self.options(g)
+        return {"food": least_food, "resources": most_food}.get(str(answer))
 
     def label(self, g: Ages, action: Action) -> Message:
         assert isinstance(action, Mix)

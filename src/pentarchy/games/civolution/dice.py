@@ -553,9 +553,13 @@ class TakeIdeaOrFood(Ask, frozen=True, kw_only=True):
     """Take the marker of the leftmost reset column as an idea or as food."""
 
     rule: ClassVar[str] = "R5.91"
+    answer_key: ClassVar[str] = "reset"
 
     def candidates(self, g: Civolution) -> list[Action]:
         return [Take("idea"), Take("food")]
+
+    def answered(self, g: Civolution, answer: bool | int | str) -> Action | None:
+        return {"idea": Take("idea"), "food": Take("food")}.get(str(answer))
 
     def choose(self, g: Civolution, action: Action) -> None:
         assert isinstance(action, Take)

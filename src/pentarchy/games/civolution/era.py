@@ -205,10 +205,14 @@ class AcceptBonus(Ask, frozen=True, kw_only=True):
     """
 
     rule: ClassVar[str] = "S16"
+    answer_key: ClassVar[str] = "bonus"
     event: str
 
     def candidates(self, g: Civolution) -> list[Action]:
         return [Yes()] if self.is_gift(g) else [Yes(), No()]
+
+    def answered(self, g: Civolution, answer: bool | int | str) -> Action | None:
+        return {"take": Yes(), "decline": No()}.get(str(answer))
 
     def is_gift(self, g: Civolution) -> bool:
         """Whether the bonus can never be worse than nothing."""

@@ -122,6 +122,7 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
     """Choose the tribes you feed."""
 
     rule: ClassVar[str] = "S4"
+    answer_key: ClassVar[str] = "feeding"
     ranged: int = -1
     used: int = 0
     """Food of this phase that is no marker and has been used."""
@@ -192,6 +193,9 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
             mine = stored(g.state.players[self.seat])
             found += [Burn(g.rules.materials[i].key) for i in mine]
         return [*found, DONE] if found else []
+
+    def answered(self, g: Civolution, answer: bool | int | str) -> Action | None:
+        return FEED_ALL if answer == "all" and self.refusal(g, FEED_ALL) is None else None
 
     def nothing(self, g: Civolution) -> None:
         """Before tribes starve a chip may be taken, even where there is no food to give."""

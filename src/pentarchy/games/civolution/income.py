@@ -153,6 +153,7 @@ class IncomePhase(Ask, frozen=True, kw_only=True):
     """Use each of your income chips once, in the order you like."""
 
     rule: ClassVar[str] = "S11"
+    answer_key: ClassVar[str] = "income"
     left: tuple[str, ...]
 
     def candidates(self, g: Civolution) -> list[Action]:
@@ -174,6 +175,10 @@ class IncomePhase(Ask, frozen=True, kw_only=True):
         if left:
             g.push(replace(self, left=left))
         do_income(g, self.seat, action)
+
+    def answered(self, g: Civolution, answer: bool | int | str) -> Action | None:
+        first = self.left[0]
+        return {"chips": Income(first), "points": IncomePoint(first)}.get(str(answer))
 
     def label(self, g: Civolution, action: Action) -> Message:
         return income_label(g, action)

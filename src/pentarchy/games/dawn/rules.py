@@ -152,6 +152,15 @@ class DawnRules(Rules[DawnState]):
             " spend, or spend as many as it takes if that holds the attack off.",
             "ask",
             ("ask", "never", "if_it_holds"),
+            "R5.38",
+        ),
+        OptionSpec(
+            "trade",
+            "Trade tokens you gain",
+            "On the card of which slot you put trade tokens that you gain.",
+            "ask",
+            ("ask", 1, 2, 3, 4, 5),
+            "R5.4",
         ),
     )
     guide = GUIDE

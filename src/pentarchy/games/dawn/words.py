@@ -131,6 +131,7 @@ class GainTrade(Decision, frozen=True, kw_only=True):
     """Put trade tokens from the supply on your focus cards."""
 
     rule: ClassVar[str] = "R5.4"
+    answer_key: ClassVar[str] = "trade"
     count: int = 1
     focus: str = ""
     """Only on a card of this type; empty for any."""
@@ -167,6 +168,11 @@ class GainTrade(Decision, frozen=True, kw_only=True):
             add_trade(g, self.seat, action.slot - 1)
         if self.count > 1:
             g.push(replace(self, count=self.count - 1))
+
+    def answered(self, g: Dawn, answer: bool | int | str) -> Action | None:
+        if not isinstance(answer, int) or self.refusal(g, PUT[answer]) is not None:
+            return None
+        return PUT[answer]
 
     def prompt(self, g: Dawn) -> Message:
         if self.count > 1:

@@ -42,6 +42,7 @@ from pentarchy.games.innovation.offers import LIMITS
 from pentarchy.games.innovation.queries import QUERIES, in_play
 from pentarchy.games.innovation.scenario import InnovationScenario
 from pentarchy.games.innovation.state import (
+    DISCIPLINES,
     KINDS,
     POINT_INDEX,
     InnovationState,
@@ -139,6 +140,15 @@ class InnovationRules(Rules[InnovationState]):
             " or take it if it costs at most so many VP.",
             "ask",
             ("ask", "always", "never", *LIMITS),
+            "R5.20",
+        ),
+        OptionSpec(
+            "books",
+            "Books",
+            "Of which discipline you take a book where you may choose.",
+            "ask",
+            ("ask", *DISCIPLINES),
+            "R1.3",
         ),
     )
     guide: ClassVar[Guide | None] = GUIDE

@@ -191,6 +191,7 @@ class ChooseBook(Choice, frozen=True, kw_only=True):
     """Choose the discipline of a book."""
 
     rule: ClassVar[str] = "R1.3"
+    answer_key: ClassVar[str] = "books"
     n: Times = 1
     last: Place = 0
     """The book named last: bots try no other order than that of the disciplines."""
@@ -204,6 +205,10 @@ class ChooseBook(Choice, frozen=True, kw_only=True):
         g.state.players[self.seat].books[d] += 1
         if self.n > 1:
             g.push(replace(self, n=self.n - 1, last=d))
+
+    def answered(self, g: Innovation, answer: bool | int | str) -> Action | None:
+        book = TakeBook(str(answer))
+        return book if book in self.options(g) else None
 
     def times(self, n: int) -> ChooseBook:
         """The same several times."""
