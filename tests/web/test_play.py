@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -75,12 +76,27 @@ WHOLE: dict[str, tuple[dict[str, Any], str]] = {
 """How each game is played, and a source of points that its result must name."""
 
 
-@pytest.mark.timeout(900)  # half a minute on a quiet machine
-def test_whole_matches_by_clicks(person: Callable[..., Sitting]) -> None:
+def late(game: str, share: float) -> Match:
+    """A match played at random, at the last question to seat 0 within that share of it."""
+    match = pentarchy.new(game, seats=2, seed=7, **WHOLE[game][0])
+    chance, asked = Random(7), list[int]()
+    while not match.over:
+        asked += [len(match.record.actions)] if match.seat == 0 else []
+        match.apply(chance.choice(match.options))
+    end = share * len(match.record.actions)
+    return pentarchy.load(match.record.to_text(), max(n for n in asked if n <= end))
+
+
+@pytest.mark.timeout(900)  # half a minute on a quiet machine from the start
+@pytest.mark.parametrize("share", [0.8, pytest.param(0, marks=pytest.mark.long)])
+def test_whole_matches_by_clicks(person: Callable[..., Sitting], share: float) -> None:
     """Matches against a bot are played to their end with nothing but clicks, all at once."""
     people = {game: person() for game in WHOLE}
     for game, one in people.items():
-        one.open(game, ME, RANDOM, **WHOLE[game][0])
+        if share:
+            one.sit_down(late(game, share))
+        else:
+            one.open(game, ME, RANDOM, **WHOLE[game][0])
         one.expect_asked()
         one.begin_clicking(4000, seed=3, mixed=game != "dawn")
     for game, one in people.items():
