@@ -130,3 +130,26 @@ def test_whatever_is_pointed_at_is_explained_in_one_language(
     listen(one, code)
     point_at_everything(one)
     assert sorted(heard(one, code) | look_round(one, code)) == []
+
+
+def test_everybody_at_a_table_reads_their_own_language(person: Make) -> None:
+    """Two players and a spectator, each in theirs; a switch changes the open table at once."""
+    ada, bruno, eva = (speaking(person, code) for code in ("ru", "uk", "en"))
+    table = ada.open("dawn", ME, {"kind": "open"}, mode="first-game", watched=True)
+    known = ada.context.request.get(f"{ada.url}/api/tables/{table}").json()
+    answer = bruno.context.request.post(
+        f"{bruno.url}/api/tables/{table}/join",
+        data={"name": "Bruno", "code": known["invitations"][0]["code"]},
+        headers={"origin": bruno.url},
+    )
+    assert answer.ok, answer.text()
+    bruno.go(f"/tables/{table}")
+    eva.go(f"/tables/{table}")
+    for one, title in ((ada, "Достижения"), (bruno, "Досягнення"), (eva, "Agendas")):
+        expect(one.page.locator(".agendas h2")).to_contain_text(title)
+    ada.page.locator("nav.menu [aria-expanded]").click()
+    ada.page.locator(".drop select").first.select_option("uk")
+    expect(ada.page.locator(".agendas h2")).to_contain_text("Досягнення")
+    ada.page.reload()
+    expect(ada.page.locator(".agendas h2")).to_contain_text("Досягнення")
+    expect(eva.page.locator(".agendas h2")).to_contain_text("Agendas")

@@ -15,7 +15,7 @@ from tests.web.sitting import HASTE, Sitting
 READ = (Path(__file__).parent / "reading.js").read_text()
 GAMES = ("ages", "civolution", "dawn", "horizon", "innovation")
 TONGUES = ("ru", "uk")
-ENGLISH_ONLY = "article, .markdown, .rules h3"
+ENGLISH_ONLY = "article, .markdown, .rules h3, .book option"
 """The references, which nobody has put into the language that nobody speaks."""
 KEYS = ".plain .words, .brand b"
 """Kinds of pieces, and short titles."""

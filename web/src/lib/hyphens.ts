@@ -1,7 +1,7 @@
 /** Where long words may part: browsers know how in some languages only, and narrow cards are there in all. */
 
 /** Words that do not fit into a narrow card; Cyrillic letters are wider. */
-export const LONG = /\p{Script=Latin}{12,}|\p{Script=Cyrillic}{10,}/gu;
+export const LONG = /\p{Script=Latin}{12,}|\p{Script=Cyrillic}{9,}/gu;
 const VOWELS = "aeiouаеёиоуыэюяіїє";
 const SILENT = "ьъй’";
 /** A consonant with its vowel: what begins a syllable. */
