@@ -129,7 +129,7 @@ async def test_a_change_is_told_in_parts(device: Make) -> None:
     raw = json.loads(await socket.connection.recv())
     assert raw == {
         "type": "Parts",
-        "parts": {"turn": [1], "can_undo": [True]},
+        "parts": {"turn": [1], "can_undo": [True], "chose": [1]},
         "log_from": 0,
         "log": [
             {

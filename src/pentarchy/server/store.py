@@ -240,7 +240,7 @@ def _sync_engine(engine: AsyncEngine) -> Engine | None:
         return None
     plain = create_engine(engine.url.set(drivername="sqlite"), poolclass=StaticPool)
     event.listen(plain, "connect", _prepare_sqlite)
-    event.listen(plain, "begin", _begin_sqlite)
+    event.listen(plain, "begin", _begin_writing)
     return plain
 
 
@@ -261,6 +261,11 @@ def _prepare_sqlite(connection: Any, _: ConnectionPoolEntry) -> None:
 def _begin_sqlite(connection: Connection) -> None:
     """Begin here: the driver itself would leave reading and changes of the schema outside."""
     connection.exec_driver_sql("BEGIN")
+
+
+def _begin_writing(connection: Connection) -> None:
+    """Whoever writes waits for who writes now; else what was read before could not be changed."""
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
 def alembic_config(connection: Connection) -> AlembicConfig:
