@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
+from pentarchy.core.structs import replace
 from pentarchy.games.ages import RULES
 from pentarchy.games.ages.civil import (
     build_cost,
