@@ -27,7 +27,13 @@ async def test_games_come_with_all_a_lobby_needs(device: Make) -> None:
     assert mill["levels"][2] == {"name": "strong", "seconds": 2.0, "rating": None}
     faces = await me.get("/games/mill/catalogue")
     assert faces == [
-        {"key": "stone", "name": "Millstone", "shelf": "cards", "text": "It grinds."}
+        {
+            "key": "stone",
+            "name": "Millstone",
+            "shelf": "cards",
+            "kind": "cards",
+            "text": "It grinds.",
+        }
         | {"source": "public"}
     ]
     assert await me.get("/games/mill/rules") == []
