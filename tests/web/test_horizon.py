@@ -173,6 +173,7 @@ def play_to_the_end(ada: Sitting, table: str) -> Match:
         assert ada.page.evaluate(ANSWER, [option.id, option.spots]) == ""
 
 
+@pytest.mark.long  # every kind of decision is answered by a click in the everyday suite
 def test_a_whole_match_by_clicks(ada: Sitting) -> None:
     """A match against a bot is played from the draft to the result with nothing but clicks."""
     table = ada.open("horizon", ME, RANDOM, mode="short")
