@@ -69,7 +69,6 @@ class DawnRules(Rules[DawnState]):
     title = "Civilization: A New Dawn"
     version = 4
     seats = range(2, 5)
-    law_matches = 17
     state = DawnState
     table = DawnTable
     scenario = DawnScenario

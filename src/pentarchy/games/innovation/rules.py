@@ -72,7 +72,6 @@ class InnovationRules(Rules[InnovationState]):
     title = "Age of Innovation"
     version = 4
     seats = range(2, 6)
-    law_matches = 4
     modes = (
         Mode("standard", "Standard", "Planning boards, factions and round bonuses in bundles."),
         Mode("draft", "Draft", "Planning boards, factions and palaces are drafted one by one."),
