@@ -89,7 +89,7 @@ def test_a_match_over_days(club: Club, person: Make) -> None:
     expect(ada.page.locator("header time.runs")).to_have_text(re.compile("2 d 23 h|3 d 0 h"))
     play_on(ada, bea)
     play_on(bea, ada)
-    bea.page.goto("about:blank")
+    bea.go("/")
     ada.expect_asked()
     while ada.choices.count():
         ada.click_on(1)
@@ -109,7 +109,7 @@ def test_a_match_over_days(club: Club, person: Make) -> None:
     expect(summary).to_contain_text("Ada")
     phone.page.keyboard.press("Space")
     phone.expect_asked()
-    phone.page.goto("about:blank")
+    phone.go("/")
     club.hours.go_on(3 * DAY)
     expect(ada.page.locator("header .seats")).to_contain_text("a bot plays")
     phone.go(f"/tables/{table}")
