@@ -25,8 +25,11 @@ from pentarchy.server.protocol import NewTable, SeatWish
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Store
 from tests.server import mill
-from tests.server.client import BOT, ME, Device, Json, Socket
+from tests.server.client import BOT, ME, OPEN, Device, Json, Socket
+from tests.server.hours import Hours
 from tests.server.process import Postgres, Server
+from tests.server.sinks import Endpoint, until
+from tests.server.test_accounts import joined
 
 TABLES = 3
 GONE = (WebSocketException, OSError, TimeoutError)
@@ -177,6 +180,53 @@ async def test_killed_at_a_few_moments(db: str) -> None:
 async def test_killed_at_hundreds_of_moments(db: str, seed: int) -> None:
     """With the nodes' long test a thousand crashes under play lose nothing and double nothing."""
     await survive(db, kills=25, seed=seed)
+
+
+async def test_killed_with_clocks_running_and_notices_waiting(
+    db: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """Killed after every move and between tries to tell of it: no clock loses what nobody could
+    use, nobody is told of a move that was made, and who waits is told in the end, once."""
+    hours, endpoint = Hours(tmp_path_factory.mktemp("hours") / "ahead"), Endpoint().start()
+    server = Server(db, "--no-limits", "--private-targets", first=hours.first).start()
+    pace = {"kind": "live", "base": 6000, "back": 0}
+
+    def crash() -> None:
+        server.kill()
+        hours.go_on(3600)
+        server.start()
+
+    try:
+        async with Device(server.url) as ada, Device(server.url) as bea:
+            await joined(bea, "Bea")
+            await bea.post("/account/telling/wishes", gather=0)
+            await bea.post("/account/channels", kind="webhook", url=f"{endpoint.url}/hook")
+            endpoint.status = 503
+            table = await ada.open("mill", {"kind": "me", "name": "Ada"}, OPEN, pace=pace)
+            await bea.post(f"/tables/{table}/join", name="Bea")
+            for who in (ada, bea):
+                socket = await who.watch(table)
+                await socket.play("draw")
+                await asyncio.to_thread(crash)
+            hers = await ada.watch(table)
+            assert min(hers.now["clocks"]["left"]) > 6000 - 60, "two hours were nobody's"
+            await hers.play("draw")
+            before = len(endpoint.posts)
+            hours.go_on(6)
+            await until(lambda: len(endpoint.posts) > before)
+            await asyncio.to_thread(server.kill)
+            endpoint.status = 204
+            told = len(endpoint.posts)
+            await asyncio.to_thread(server.start)
+            hours.go_on(61)
+            await until(lambda: len(endpoint.posts) > told)
+            hours.go_on(3600)
+            await asyncio.sleep(2)
+            (last,) = [post["tables"] for post in endpoint.told("/hook")[told:]]
+            assert [one["turn"] for one in last] == [3]
+    finally:
+        server.stop()
+        endpoint.stop()
 
 
 async def test_a_locked_database_is_said_and_got_over(tmp_path: Path) -> None:

@@ -109,7 +109,7 @@ async def test_by_every_way_once(
         await notices.send_due()
         hours.go_on(3600)
     letter = await sink.letter(0)
-    url = f"{PAGE}/tables/{live.id}"
+    url = f"{PAGE}/tables/{live.id}#since"
     assert (letter["To"], letter["Subject"]) == ("bea@example.org", f"Your turn: {TITLE}")
     assert letter.get_content().strip() == f"{TITLE} with Ada waits for you: {url}"
     ((_, headers, body),) = [post for post in endpoint.posts if post[0] == "/push/1"]
@@ -319,7 +319,10 @@ async def test_over_the_wire(
             await at.play("draw")
             hours.go_on(SOON)
             await until(lambda: len(endpoint.told("/hook")) == 2)
-            assert endpoint.told("/hook")[1]["tables"][0]["url"] == f"{server.url}/tables/{table}"
+            assert (
+                endpoint.told("/hook")[1]["tables"][0]["url"]
+                == f"{server.url}/tables/{table}#since"
+            )
             kept = await bea.post(f"/tables/{table}/silence", silent=True)
             assert kept["silent"] == [table]
             await bea.post(f"/account/channels/{channel['id']}/end")

@@ -47,8 +47,8 @@ addEventListener("notificationclick", (event) => {
 
 /** Goes to an address of ours: in a page that is open there already, or in a new one. */
 async function visit(url) {
-  const { pathname } = new URL(url);
-  const address = new URL(pathname, location.origin).href;
+  const { pathname, hash } = new URL(url);
+  const address = new URL(pathname + hash, location.origin).href;
   const pages = await clients.matchAll({ type: "window" });
   const there = pages.find((page) => page.url === address);
   if (there) return there.focus();

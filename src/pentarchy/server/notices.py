@@ -207,4 +207,6 @@ def _waiting(c: Connection, row: Any, code: str) -> Waiting:
     names = tuple(c.execute(others.order_by(s.seat)).scalars())
     rules = games().get(game)
     title = Teller(rules, (), language(code)).say(Message(rules.title)) if rules else game
-    return Waiting(row.table_id, game, title, names, row.turn, f"{row.page}/tables/{row.table_id}")
+    return Waiting(
+        row.table_id, game, title, names, row.turn, f"{row.page}/tables/{row.table_id}#since"
+    )

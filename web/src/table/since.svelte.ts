@@ -25,6 +25,13 @@ export interface Deeds {
   after: number;
 }
 
+/** Whether the page was opened from a notice, whose reader was away: once. */
+function fromNotice(): boolean {
+  const is = location.hash === "#since";
+  if (is) history.replaceState(history.state, "", location.pathname);
+  return is;
+}
+
 export class Since {
   open = $state(false);
   /** Cards somebody wants to know about when they go. */
@@ -84,7 +91,7 @@ export class Since {
     // Whoever has opened it meanwhile keeps it; whoever has chosen meanwhile needs it no more.
     void this.fetch().then(() => {
       if (since !== playback.since || !this.any) return;
-      if (playback.missed || this.concerns.length > 0 || this.aimed.length > 0) this.open = true;
+      if (playback.missed || fromNotice() || this.concerns.length > 0 || this.aimed.length > 0) this.open = true;
     });
   }
 
