@@ -25,7 +25,11 @@ def account(who: Sitting, name: str) -> None:
 
 def talk(who: Sitting) -> Locator:
     """The panel in which people talk, opened."""
-    who.page.locator("button.talk").click()
+    button = who.page.locator("button.talk")
+    if not button.is_visible():  # On a phone it is in the menu until somebody has said something.
+        who.page.get_by_role("button", name="More").click()
+        button = who.page.locator(".drop").get_by_role("button", name="Talk")
+    button.click()
     return who.page.get_by_role("region", name="Talk").filter(has=who.page.get_by_role("tab"))
 
 
