@@ -27,6 +27,7 @@ def test_a_stored_result_is_told_in_any_language() -> None:
     match, chance = pentarchy.new("ages", seats=2, seed=7, mode="training"), Random(3)
     while not match.over:
         match.apply(chance.choice(match.options))
-    kept = stored_standing(told_standing(match))
+    assert match.result is not None
+    kept = stored_standing(told_standing(match.result))
     say = match.teller.speaking(translated.language("ru")).say
     assert ("Культурное наследие", 2) in [(say(why), points) for why, points in kept.breakdown[0]]

@@ -102,6 +102,6 @@ def shared(live: LiveMatch, to: Share, info: TableInfo, code: str) -> Shared:
         stood=0,
     )
     then = {"id": to.code, "status": "running", "turn": to.after, "asked": None, "changed": 0.0}
-    then |= {"due": None, "paused": False}
+    then |= {"due": None, "paused": False, "now": 0.0}
     table = replace(info, **then, record=False, result=None, players=players)
     return Shared(table, state, live.id if live.finished else "")
