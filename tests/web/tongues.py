@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from pentarchy.languages import pseudo
 from tests.web.sitting import HASTE, Sitting
@@ -89,8 +89,14 @@ def strays(one: Sitting, code: str) -> set[str]:
     return set(not_of(one.page.evaluate(f"({READ})({json.dumps(besides(code))})"), code))
 
 
+def expect_named(one: Sitting) -> None:
+    """Wait for the names of cards: on a slow line the table comes before them."""
+    expect(one.page.locator(".table[data-named=true]")).to_be_attached()
+
+
 def listen(one: Sitting, code: str) -> None:
     """Remember from now on what the page says after every click."""
+    expect_named(one)
     one.page.evaluate(LISTEN, [READ, besides(code)])
 
 
