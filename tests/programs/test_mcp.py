@@ -97,7 +97,7 @@ async def test_what_a_model_asks(house: Server, token: str) -> None:
 async def test_it_knows_what_its_seat_knows(house: Server, token: str) -> None:
     """What another has drawn to choose from is nowhere in what a model is told."""
     async with Device(house.url) as me, seated(house, token) as call:
-        table = await me.open("civolution", ME, OPEN)
+        table = await me.open("civolution", ME, OPEN, seed=11)
         names = {f["key"]: f["name"] for f in await me.get(f"/tables/{table}/catalogue")}
         assert "open   " + table in await call("tables")
         await call("sit", table=table)
