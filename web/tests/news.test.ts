@@ -76,12 +76,13 @@ const button: Option = { id: 0, action: "end", label: "End the turn" };
 const place: Option = { id: 0, action: "place D4", label: "Place", spots: ["hex:D4"] };
 
 test("a choice is asked about when it loses something or ends the turn without saying so", () => {
-  expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "left")).toBe(true);
-  expect(doubtful(seen({}), place, "left")).toBe(true);
-  expect(doubtful(seen({}), button, "left")).toBe(false);
-  expect(doubtful(seen({ ends: false }), place, "left")).toBe(false);
-  expect(doubtful(seen({ ends: false }), place, "always")).toBe(true);
-  expect(doubtful(seen({ passes: false, ends: false }), place, "always")).toBe(true);
-  expect(doubtful(seen({ final: false, passes: false, ends: false }), place, "always")).toBe(false);
-  expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "never")).toBe(false);
+  expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "left", false)).toBe(true);
+  expect(doubtful(seen({}), place, "left", false)).toBe(true);
+  expect(doubtful(seen({}), button, "left", false)).toBe(false);
+  expect(doubtful(seen({ ends: false }), place, "left", false)).toBe(false);
+  expect(doubtful(seen({ ends: false }), place, "left", true)).toBe(true); // what came before could be taken back
+  expect(doubtful(seen({ ends: false }), place, "always", false)).toBe(true);
+  expect(doubtful(seen({ passes: false, ends: false }), place, "always", false)).toBe(true);
+  expect(doubtful(seen({ final: false, passes: false, ends: false }), place, "always", true)).toBe(false);
+  expect(doubtful(seen({ unspent: "3 civil actions are unspent." }), button, "never", true)).toBe(false);
 });

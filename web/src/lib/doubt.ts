@@ -6,11 +6,12 @@ export const CONFIRMS = { always: "confirm.always", left: "confirm.left", never:
 export type Confirm = keyof typeof CONFIRMS;
 
 /**
- * A choice that loses something, or ends the turn without saying so (by a click on the table, where another would not end it), is
- * asked about; "always" also asks about every other that cannot be taken back. A button that ends a turn with nothing left says what it does.
+ * A choice that loses something, or ends the turn without saying so (by a click on the table), is asked about: where another would not
+ * end it, and where it is the last of several that can still be taken back. "always" also asks about every other that cannot be taken
+ * back. A button that ends a turn with nothing left says what it does.
  */
-export function doubtful(seen: Previewed, option: Option, confirm: Confirm): boolean {
+export function doubtful(seen: Previewed, option: Option, confirm: Confirm, undoable: boolean): boolean {
   if (confirm === "never" || !seen.final) return false;
   if (confirm === "always" || seen.unspent) return true;
-  return seen.ends && (option.spots ?? []).length > 0;
+  return (seen.ends || (seen.passes && undoable)) && (option.spots ?? []).length > 0;
 }

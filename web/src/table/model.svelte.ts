@@ -189,7 +189,7 @@ export class TableModel {
   };
 
   private mean(option: Option, seen: Previewed): void {
-    if (doubtful(seen, option, settings.confirm)) this.doubt = { option, seen };
+    if (doubtful(seen, option, settings.confirm, this.canUndo)) this.doubt = { option, seen };
     else this.send(option);
   }
 
