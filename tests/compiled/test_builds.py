@@ -7,12 +7,13 @@ import os
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from pentarchy.compiled import finder
-from pentarchy.compiled.compiler import compile_package
+from pentarchy.compiled import compiler, finder, stage
+from pentarchy.compiled.compiler import CannotCompile, compile_package
 
 ROOT = Path(__file__).parents[2]
 GAMES = sorted(path.parent.name for path in ROOT.glob("src/pentarchy/games/*/rules.py"))
@@ -89,6 +90,41 @@ def test_only_modules_of_the_build_are_found_in_it(tmp_path: Path) -> None:
     assert spec is not None
     assert spec.origin == str(file)
     assert compiled.find_spec("pentarchy.core.view", None) is None
+
+
+@pytest.fixture
+def meanwhile(cache: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Callable[[], object]]:
+    """A compiler that makes nothing, and what happens while it reads and while it compiles."""
+    steps: dict[str, Callable[[], object]] = {"reading": int, "compiling": int}
+    monkeypatch.setattr(compiler, "_check_tools", int)
+    monkeypatch.setattr(compiler, "_translated", lambda work, libraries: [])
+    monkeypatch.setattr(stage, "write", lambda work, modules: steps["reading"]())
+    monkeypatch.setattr(compiler, "_compiled", lambda work, made, said: steps["compiling"]())
+    return steps
+
+
+def test_two_may_compile_the_same_at_once(
+    cache: Path, meanwhile: dict[str, Callable[[], object]]
+) -> None:
+    """Who comes second leaves what is there, and nothing of its own beside it."""
+
+    def another_is_first() -> None:
+        (cache / finder.key()).mkdir()
+        (cache / finder.key() / "core.so").touch()
+
+    meanwhile["compiling"] = another_is_first
+    made = compile_package(lambda what, done, total: None)
+    assert list(cache.iterdir()) == [made]
+    assert [file.name for file in made.iterdir()] == ["core.so"]
+
+
+def test_sources_changed_while_they_are_read_make_no_build(
+    cache: Path, meanwhile: dict[str, Callable[[], object]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    meanwhile["reading"] = lambda: monkeypatch.setattr(finder, "key", lambda: "of other sources")
+    with pytest.raises(CannotCompile, match="changed while they were read"):
+        compile_package(lambda what, done, total: None)
+    assert list(cache.iterdir()) == []
 
 
 @pytest.fixture(scope="module")

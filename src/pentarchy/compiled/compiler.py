@@ -51,6 +51,8 @@ def compile_package(progress: Progress) -> Path:
     modules = [module for group in libraries.values() for module in group]
     progress("rewriting", 0, len(modules))
     stage.write(work, modules)
+    if finder.key() != made.name:
+        raise CannotCompile("the sources were changed while they were read: compile again")
     progress("translating", 0, len(modules))
     extensions = _translated(work, libraries)
     _compiled(work, extensions, progress)
@@ -61,7 +63,12 @@ def compile_package(progress: Progress) -> Path:
         (fresh / file).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy2(work / "out" / file, fresh / file)
     fresh.chmod(0o755)
-    fresh.rename(made)
+    try:
+        fresh.rename(made)
+    except OSError:
+        if not made.is_dir():
+            raise
+        shutil.rmtree(fresh)  # Another process was first with the same.
     return made
 
 
