@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -10,7 +11,7 @@ import msgspec
 from pentarchy.bots.runs import join_cluster
 from pentarchy.server.tasks import AnyTask
 from pentarchy.server.worker import perform
-from pentarchy.server.workers import TaskFailed, WorkerLost, outcome_of
+from pentarchy.server.workers import SECONDS_TO_START, TaskFailed, WorkerLost, outcome_of
 
 
 class ClusterWorkers:
@@ -25,14 +26,12 @@ class ClusterWorkers:
     async def ask(
         self, task: AnyTask, seconds: float, *, who: str = "", patient: bool = False
     ) -> Any:
-        """What a task gives; time runs from now, since nobody tells when it is taken up."""
+        """What a task gives; time runs from when the cluster takes it up."""
         self.waiting += 1
         asked = self._perform.remote(msgspec.json.encode(task))
         try:
-            async with asyncio.timeout(seconds):
-                answer = await asyncio.wrap_future(asked.future())
-        except TimeoutError:
-            raise TaskFailed(f"took longer than {seconds:g} seconds") from None
+            await _next(asked, SECONDS_TO_START, "was not taken up in")
+            answer = await _next(asked, seconds, "took longer than")
         except self.ray.exceptions.RayError as error:
             reason = str(error).strip().partition("\n")[0]
             raise WorkerLost(f"was lost by the cluster ({reason})") from None
@@ -49,5 +48,15 @@ class ClusterWorkers:
         await asyncio.to_thread(self.ray.shutdown)
 
 
-def _perform(line: bytes) -> bytes:
-    return msgspec.json.encode(perform(line))
+def _perform(line: bytes) -> Iterator[bytes]:
+    yield b""  # It was taken up: from now on its time runs.
+    yield msgspec.json.encode(perform(line))
+
+
+async def _next(asked: Any, seconds: float, late: str) -> bytes:
+    """What a task says next."""
+    try:
+        async with asyncio.timeout(seconds):
+            return await (await anext(asked))
+    except TimeoutError:
+        raise TaskFailed(f"{late} {seconds:g} seconds") from None
