@@ -322,7 +322,7 @@ async ([choices, seed]) => {
 
 
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize("choices", [14, pytest.param(60, marks=pytest.mark.long)])
+@pytest.mark.parametrize("choices", [8, pytest.param(60, marks=pytest.mark.long)])
 def test_nobody_meets_a_refusal_they_did_not_ask_for(
     person: Callable[..., Sitting], choices: int
 ) -> None:
