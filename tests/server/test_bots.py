@@ -48,6 +48,20 @@ async def test_a_failing_bot_is_replaced_by_a_legal_move(device: Make, level: st
     assert again.log == socket.log
 
 
+async def test_a_chosen_seed_makes_a_session_that_can_be_had_again(device: Make) -> None:
+    """Who makes the same choices is answered in the same way, by bots that play at random too."""
+    me, told = device(), []
+    for _ in range(2):
+        bot = {"kind": "bot", "name": "Botty", "level": "random"}
+        socket = await me.watch(await me.open("mill", ME, bot, mode="long", seed=4))
+        for _ in range(5):
+            await socket.play("no" if len(socket.options) == 2 else "draw")
+            while socket.now["asked"] != 0:
+                await socket.state()
+        told.append(socket.lines)
+    assert told[0] == told[1]
+
+
 async def test_a_bot_whose_worker_was_killed_is_asked_again(device: Make) -> None:
     """A process that ends under a bot costs it no choice, and the log says nothing."""
     me = device()

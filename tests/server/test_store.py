@@ -7,13 +7,14 @@ import os
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from operator import methodcaller
 
 import pytest
 import pytest_asyncio
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, func, insert, inspect, select
+from sqlalchemy import Connection, func, insert, inspect, select, update
 from sqlalchemy.exc import IntegrityError
 
 from pentarchy.core.errors import Malformed
@@ -153,6 +154,18 @@ async def test_what_is_still_played_is_not_lost_among_what_is_over(store: Store)
     found = [row.id for row, _ in await store.held("x")]
     assert found[:3] == ["t0", f"t{MOST_LISTED}", f"t{MOST_LISTED - 1}"]
     assert len(found) == MOST_LISTED
+
+
+async def test_what_was_tried_out_is_forgotten_after_a_while(store: Store) -> None:
+    """Not what is played, nor what somebody touched since, nor what somebody looks at."""
+    for name in ("played", "old", "touched", "seen"):
+        await a_table(store, name)
+        trial, changed = name != "played", 20 if name == "touched" else 10
+        row = update(schema.tables).where(schema.tables.c.id == name)
+        await store.write(methodcaller("execute", row.values(trial=trial, changed=changed)))
+    await store.clear_trials(20, ["seen"])
+    kept = {name for name in ("played", "old", "touched", "seen") if await store.load(name)}
+    assert kept == {"played", "touched", "seen"}
 
 
 async def test_migrations_make_the_schema(store: Store) -> None:

@@ -67,6 +67,17 @@ async ([clicks, seed, mixed]) => {
 """
 
 
+WALK = """
+async (path) => {
+  // Goes where a link would lead, and waits until the table that was open is gone.
+  const left = document.querySelector(".table");
+  history.pushState(null, "", path);
+  dispatchEvent(new PopStateEvent("popstate"));
+  while (left?.isConnected) await new Promise(requestAnimationFrame);
+}
+"""
+
+
 def position(
     game: str, wanted: Callable[[Match], bool], seats: int = 2, mode: str = "", seed: int = 7
 ) -> Match:
@@ -113,15 +124,21 @@ class Sitting:
         self.go(f"/tables/{table}")
         return table
 
-    def upload(self, record: str, *seats: dict[str, str]) -> str:
-        """Open a table from a record and go to it; returns its id."""
+    def upload(self, record: str, *seats: dict[str, Any]) -> str:
+        """Open a table from a record and go to it; returns its id.
+
+        From one table to the next the page is not loaded anew.
+        """
         body = {"record": record, "seats": list(seats)}
         answer = self.context.request.post(
             f"{self.url}/api/records", data=body, headers={"origin": self.url}, timeout=60_000
         )
         assert answer.ok, answer.text()
         table: str = answer.json()["id"]
-        self.go(f"/tables/{table}")
+        if self.page.url.startswith(f"{self.url}/tables/"):
+            self.page.evaluate(WALK, f"/tables/{table}")
+        else:
+            self.go(f"/tables/{table}")
         return table
 
     def sit_down(self, match: Match) -> None:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from pentarchy.languages import pseudo
-from tests.web.moments import RECORDS, telling
+from tests.web.moments import RECORDS, moment, telling
 from tests.web.sitting import ME, RANDOM, Sitting
 from tests.web.tongues import (
     GAMES,
@@ -24,7 +24,6 @@ from tests.web.tongues import (
 
 Make = Callable[..., Sitting]
 AROUND = ("/", "/about", "/sign-in", "/people", "/my")
-OF_GAMES = tuple(f"/{page}/{game}" for game in GAMES for page in ("games", "new"))
 WHOLE: dict[str, dict[str, Any]] = {
     "ages": {"mode": "training"},
     "civolution": {"mode": "first"},
@@ -58,12 +57,20 @@ def account(one: Sitting) -> str:
 
 
 @pytest.mark.timeout(300)
-@pytest.mark.parametrize("code", [pseudo.CODE])
-def test_pages_say_nothing_of_their_own(person: Make, code: str) -> None:
+def test_pages_say_nothing_of_their_own(person: Make) -> None:
     """Every page around the tables is in the language that is read."""
-    one = speaking(person, code)
-    found = walk(one, code, *AROUND, *OF_GAMES)
+    one, code = speaking(person, pseudo.CODE), pseudo.CODE
+    found = walk(one, code, *AROUND, "/games/dawn", "/new/dawn")
     assert sorted(found | walk(one, code, account(one), "/account", "/people", "/my")) == []
+
+
+@pytest.mark.long
+@pytest.mark.timeout(300)
+@pytest.mark.parametrize("game", GAMES)
+def test_pages_of_a_game_say_nothing_of_their_own(person: Make, game: str) -> None:
+    """What it is, and how a table of it is set up."""
+    one = speaking(person, pseudo.CODE)
+    assert sorted(walk(one, pseudo.CODE, f"/games/{game}", f"/new/{game}")) == []
 
 
 def look_round(one: Sitting, code: str) -> set[str]:
@@ -89,27 +96,35 @@ def test_a_table_says_nothing_of_its_own(person: Make, game: str) -> None:
     one.open(game, ME, RANDOM)
     one.expect_asked()
     listen(one, pseudo.CODE)
-    one.click_on(15, seed=3, mixed=True)
+    one.click_on(8, seed=3, mixed=True)
     point_at_everything(one)
     assert sorted(heard(one, pseudo.CODE) | look_round(one, pseudo.CODE)) == []
 
 
-LANGUAGES = [
-    pytest.param(code, game, marks=pytest.mark.long if game != "innovation" else ())
-    for code in TONGUES
-    for game in GAMES
-]
-
-
+@pytest.mark.long
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("code, game", LANGUAGES)
+@pytest.mark.parametrize("code", TONGUES)
+@pytest.mark.parametrize("game", GAMES)
 def test_a_whole_match_is_said_in_one_language(person: Make, code: str, game: str) -> None:
     """By clicks, against a bot, to the end: every text on every screen is of that language."""
     one = speaking(person, code)
     one.open(game, ME, RANDOM, **WHOLE[game])
+    expect_said_to_the_end(one, code, mixed=game != "dawn")
+
+
+@pytest.mark.parametrize("code, game", [("ru", "innovation"), ("uk", "dawn")])
+def test_the_end_of_a_match_is_said_in_one_language(person: Make, code: str, game: str) -> None:
+    """From late in a match: every text on every screen, the result included."""
+    one = speaking(person, code)
+    one.sit_down(moment(max(RECORDS.glob(f"{game}-2p.txt")), 0.97))
+    expect_said_to_the_end(one, code, mixed=True)
+
+
+def expect_said_to_the_end(one: Sitting, code: str, *, mixed: bool) -> None:
+    """Click on until the match is over, and find nothing that is not of the language."""
     one.expect_asked()
     listen(one, code)
-    result = one.click_on(4000, seed=3, mixed=game != "dawn")
+    result = one.click_on(4000, seed=3, mixed=mixed)
     assert result["over"], result
     expect(one.page.locator("dialog[open] h1")).to_be_visible()
     assert sorted(heard(one, code)) == []

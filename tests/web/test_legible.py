@@ -28,8 +28,9 @@ RANDOM = sorted((ROOT / "tests/golden").glob("*/*.txt"))
 """Every mode with every number of seats, played at random: among the long tests."""
 SENSIBLE = sorted(RECORDS.glob("*.txt"))
 """Every game with two and with the most seats, played with sense: their boards are fuller."""
-FEW = ("ages-2p", "dawn-2p")
-"""What is read in other languages too by whoever is in a hurry."""
+FULL = ("ages-4p", "civolution-4p", "dawn-4p", "horizon-4p", "innovation-5p")
+FEW = {"en": FULL, "ru": ("ages-2p",), "uk": ("dawn-2p",)}
+"""What is read by whoever is in a hurry: the fullest boards, and two of few players elsewhere."""
 
 
 def name(file: Path) -> str:
@@ -63,9 +64,9 @@ def faults(page: Page) -> set[str]:
 
 def cases() -> Iterator[Any]:
     """Every match in every language; most of them are among the long tests."""
-    for code in ("en", "ru", "uk"):
+    for code, few in FEW.items():
         for file in (*SENSIBLE, *RANDOM):
-            quick = file in SENSIBLE if code == "en" else file.stem in FEW
+            quick = file in SENSIBLE and file.stem in few
             long = () if quick else pytest.mark.long
             yield pytest.param(code, file, id=f"{code}-{name(file)}", marks=long)
 

@@ -88,7 +88,7 @@ def late(game: str, share: float) -> Match:
 
 
 @pytest.mark.timeout(900)  # half a minute on a quiet machine from the start
-@pytest.mark.parametrize("share", [0.8, pytest.param(0, marks=pytest.mark.long)])
+@pytest.mark.parametrize("share", [0.95, pytest.param(0, marks=pytest.mark.long)])
 def test_whole_matches_by_clicks(person: Callable[..., Sitting], share: float) -> None:
     """Matches against a bot are played to their end with nothing but clicks, all at once."""
     people = {game: person() for game in WHOLE}

@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Coroutine, Iterable, Mapping, Sequence
+from contextlib import suppress
 from itertools import chain, count, repeat
 from typing import Any
 
@@ -604,7 +605,8 @@ class Lobby:
             log.info("table %s is read anew: %s", live.id, error)
 
     async def _sweep_forever(self) -> None:
-        """Forget tables that nobody looks at; they are read again when asked for."""
+        """Forget tables that nobody looks at: they are read again when asked for, unless they
+        were only tried out."""
         while True:
             await asyncio.sleep(min(60, self.settings.idle_seconds))
             late = time.monotonic() - self.settings.idle_seconds
@@ -612,6 +614,9 @@ class Lobby:
                 quiet = not live.watchers and not live.busy and live.id not in self._driving
                 if live.broken or (quiet and live.used < late):
                     self.live.pop(live.id, None)
+            with suppress(Away):
+                before = time.time() - self.settings.trial_seconds
+                await self.store.clear_trials(before, list(self.live))
             # Tables and sockets that are gone hold on to themselves: `running` lets Python look for
             # such things too rarely.
             gc.collect()

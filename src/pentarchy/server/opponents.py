@@ -7,6 +7,7 @@ import logging
 import secrets
 
 from pentarchy.core.action import Action
+from pentarchy.core.chance import scrambled
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.message import Message, Seat, Verbatim
 from pentarchy.server.cluster import ClusterWorkers
@@ -83,5 +84,7 @@ async def _choice(
 
 
 def _task(live: LiveMatch, seat: Seat, level: str) -> Think:
-    chance = secrets.randbits(64)
+    """At a table whose seed was chosen the same choices are answered in the same way again."""
+    row = live.row
+    chance = scrambled(~(row.seed + (live.turn << 32))) if row.known else secrets.randbits(64)
     return Think(live.row.game, live.pack, live.position.decode(), chance, seat, level)

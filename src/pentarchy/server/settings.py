@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """How long the analysis of a match may take."""
     idle_seconds: float = 600
     """How long a table nobody looks at stays in memory."""
+    trial_seconds: float = 24 * 3600
+    """How long a try-out is kept that nobody touches."""
     most_body: int = 2 * 1024 * 1024
     most_message: int = 16 * 1024
     """Bytes of a request, and of a message on a live socket."""

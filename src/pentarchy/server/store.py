@@ -11,7 +11,15 @@ import json
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator, Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Collection,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
@@ -558,6 +566,12 @@ class Store:
         query = select(t.id).where(t.due <= self.uptime.now, t.status == "running")
         async with self._reading() as connection:
             return list((await connection.execute(query)).scalars())
+
+    async def clear_trials(self, before: float, besides: Collection[str]) -> None:
+        """Forget what was tried out and has not been touched since some time before."""
+        t = schema.tables.c
+        gone = delete(schema.tables).where(t.trial, t.changed < before, t.id.not_in(besides))
+        await self.write(lambda c: c.execute(gone))
 
     async def _listed(self, which: Any, *before: Any) -> list[tuple[TableRow, list[SeatRow]]]:
         order = (*before, schema.tables.c.changed.desc())
