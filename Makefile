@@ -8,6 +8,8 @@ SHELL := /bin/bash
 BIN := .venv/bin
 STAGE := tools/stage.sh
 JOBS ?= 2
+# Where this is set, every process would compile anew all that it imports: seconds each.
+export PYTHONDONTWRITEBYTECODE :=
 STATIC := src/pentarchy/server/static
 WEB_SOURCES := $(shell find web/src web/public web/plugins -type f 2>/dev/null) \
 	web/index.html web/vite.config.ts web/svelte.config.js web/tsconfig.json

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import shutil
+import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 GAMES = "tests.toy,tests.server.mill,tests.server.badbots"
+FORKS = multiprocessing.get_context("forkserver")
+FORKS.set_forkserver_preload(["tests.server.grown"])
 
 
 class Server:
-    """A `pentarchy serve` of its own process."""
+    """A `pentarchy serve` of its own process, forked from one that has imported everything."""
 
     def __init__(
         self, db: str, *options: str, group: bool = False, first: str = "", **environment: str
@@ -28,27 +34,23 @@ class Server:
         """Whether it leads a process group, as what is started in a terminal does."""
         self.options = options
         self.environment = environment
-        self.process: subprocess.Popen[str] | None = None
+        self.process: ForkServerProcess | None = None
         self.port = 0
-        self.log = tempfile.TemporaryFile("w+")  # noqa: SIM115
+        self.log = tempfile.NamedTemporaryFile("r")  # noqa: SIM115
 
     def start(self) -> Server:
         """Start it, on the same port again after the first time, and wait until it answers."""
         here = {"PYTHONPATH": os.pathsep.join([str(ROOT / "src"), str(ROOT)])}
         env = os.environ | {"PENTARCHY_GAMES": GAMES} | here | self.environment
-        code = f"{self.first}\nfrom pentarchy.cli import main\nmain()"
-        command = [sys.executable, "-c", code, "serve", "--port", str(self.port)]
-        self.process = subprocess.Popen(
-            [*command, "--db", self.db, *self.options],
-            cwd=ROOT,
-            env=env,
-            text=True,
-            stdout=subprocess.PIPE,
-            stderr=self.log,
-            process_group=0 if self.group else None,
-        )
-        assert self.process.stdout is not None
-        line = self.process.stdout.readline()
+        arguments = ["serve", "--port", str(self.port), "--db", self.db, *self.options]
+        heard, told = FORKS.Pipe(duplex=False)
+        told_and = (told, self.log.name, env, self.group, self.first, arguments)
+        self.process = FORKS.Process(target=_serve, args=told_and, daemon=True)
+        self.process.start()
+        told.close()
+        with open(os.dup(heard.fileno())) as said:
+            line = said.readline()
+        self._heard = heard  # Whoever writes to a pipe that is closed is ended.
         assert "The table is at" in line, f"the server did not start: {self.said()}"
         self.port = int(line.split()[4].rpartition(":")[2])
         return self
@@ -56,7 +58,14 @@ class Server:
     @property
     def running(self) -> bool:
         """Whether it has neither ended nor been killed."""
-        return self.process is not None and self.process.poll() is None
+        return self.process is not None and self.process.is_alive()
+
+    @property
+    def pid(self) -> int:
+        """Its process."""
+        assert self.process is not None
+        assert self.process.pid is not None
+        return self.process.pid
 
     @property
     def url(self) -> str:
@@ -70,16 +79,45 @@ class Server:
 
     def kill(self) -> None:
         """End it as a crash would: kill -9."""
-        assert self.process is not None
-        self.process.kill()
-        self.process.wait()
+        self.end(signal.SIGKILL)
 
     def stop(self) -> None:
         """End it as a person would."""
         if self.running:
-            assert self.process is not None
-            self.process.terminate()
-            self.process.wait(20)
+            self.end(signal.SIGTERM)
+
+    def end(self, by: signal.Signals) -> None:
+        """Send it a signal, and wait until it is gone."""
+        os.kill(self.pid, by)
+        self.wait()
+
+    def wait(self) -> None:
+        """Wait until it is gone."""
+        assert self.process is not None
+        self.process.join(20)
+        assert not self.running, f"it did not end: {self.said()}"
+
+
+def _serve(
+    told: Connection,
+    log: str,
+    environment: dict[str, str],
+    group: bool,
+    first: str,
+    arguments: list[str],
+) -> None:
+    """Be a server: what a new process would have been given is given to the fork."""
+    if group:
+        os.setpgid(0, 0)
+    os.dup2(told.fileno(), 1)
+    os.dup2(os.open(log, os.O_WRONLY | os.O_APPEND), 2)
+    os.chdir(ROOT)
+    os.environ.update(environment)
+    exec(first, {})
+    from pentarchy.cli import main
+
+    sys.argv = ["pentarchy", *arguments]
+    main()
 
 
 class Postgres:

@@ -100,20 +100,17 @@ def test_tables_are_kept_in_the_users_data_folder(tmp_path: Path) -> None:
 async def test_a_thinking_bot_stops_quietly(tmp_path: Path) -> None:
     """Ctrl-C in a terminal reaches everything started from there; only the server heeds it."""
     server = Server(f"{tmp_path}/t.db", "--workers", "1", group=True).start()
-    assert server.process is not None
     async with Device(server.url) as me:
         live = await me.watch(await me.open("mill", ME, {"kind": "bot", "level": "dawdles"}))
         await live.choose(live.option("draw"))
         await live.reply("Thinking")
-    os.killpg(server.process.pid, signal.SIGINT)
-    server.process.wait(20)
+    os.killpg(server.pid, signal.SIGINT)
+    server.wait()
     assert "Traceback" not in server.said()
 
 
 def test_it_stops_when_asked(tmp_path: Path) -> None:
     """Ctrl-C ends it at once and quietly."""
     server = Server(f"{tmp_path}/t.db").start()
-    assert server.process is not None
-    server.process.send_signal(2)
-    server.process.wait(20)
+    server.end(signal.SIGINT)
     assert "Traceback" not in server.said()

@@ -26,8 +26,7 @@ running.create_app = lambda settings: create_app(replace(settings, idle_seconds=
 
 def megabytes(server: Server) -> float:
     """What a server has in memory."""
-    assert server.process is not None
-    pages = int(Path(f"/proc/{server.process.pid}/statm").read_text().split()[1])
+    pages = int(Path(f"/proc/{server.pid}/statm").read_text().split()[1])
     return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
