@@ -125,7 +125,7 @@ def _text(data: bytes) -> str:
     return base64.urlsafe_b64encode(data).decode().rstrip("=")
 
 
-async def until(true: Callable[[], object], seconds: float = 20) -> None:
+async def until(true: Callable[[], object], seconds: float = 60) -> None:
     """Wait for what a server does by itself."""
     end = time.monotonic() + seconds
     while not true():

@@ -244,7 +244,7 @@ async def test_a_locked_database_is_said_and_got_over(tmp_path: Path) -> None:
                 refused = await socket.reply("Refused")
                 assert "another program holds the database" in refused["sentence"]
                 assert "Nothing that was shown is lost" in refused["sentence"]
-                assert time.monotonic() - start < 5
+                assert time.monotonic() - start < 15
                 await socket.closed()
                 assert socket.connection.close_code == 1012
                 wish = {"game": "mill", "seats": [ME, BOT]}
@@ -315,7 +315,7 @@ async def test_a_database_that_is_gone_is_said_and_got_over(postgres: Postgres) 
             assert (await me.http.get("/tables")).status_code == 503
             postgres.go_on()
             again = await me.watch(table)
-            async with asyncio.timeout(20):
+            async with asyncio.timeout(60):
                 await again.state(again.now["turn"] + 3)
         assert server.said().count("the database is away") == 1
         assert "Traceback" not in server.said()

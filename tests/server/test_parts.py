@@ -14,10 +14,13 @@ from msgspec import Struct
 
 from pentarchy.core.match import Match, new
 from pentarchy.core.rules import games
+from pentarchy.server import livematch
 from pentarchy.server.parts import merged, patch
-from tests.server import mill
-from tests.server.client import BOT, FRIEND, ME, OPEN, Device, Socket
+from pentarchy.server.protocol import Reply
+from tests.server.client import FRIEND, ME, OPEN, Device, Socket
+from tests.server.duel import ADA, LIVE, Open, choose, table
 from tests.server.process import ROOT
+from tests.server.sinks import until
 
 Make = Callable[[], Device]
 CASES = json.loads((ROOT / "tests/server/data/parts.json").read_text())
@@ -171,17 +174,44 @@ async def test_a_taken_back_choice_costs_a_line_of_the_log(device: Make) -> None
     assert socket.lines == ["Player 1 stretches"] * 2
 
 
-async def test_spectators_are_told_of_many_choices_at_once(device: Make) -> None:
-    """What bots do within a moment reaches spectators as one change, and nothing is missing."""
-    me = device()
-    table = await me.open("mill", ME, BOT, seed=1)
-    mine, theirs = await me.watch(table), await device().watch(table)
-    heard = 0
-    for _ in range(6):
-        await mine.play("stretch")
-    while theirs.now["turn"] < 6:
-        await theirs.state()
-        heard += 1
-    assert heard < 6
-    assert theirs.lines == ["Player 1 stretches"] * 6
-    assert mill.RULES.name == theirs.now["view"]["game"]
+class Looker:
+    """Somebody who looks on, and how often they were told that something is new."""
+
+    device = ""
+
+    def __init__(self, holder: str) -> None:
+        self.holder = holder
+        self.stirred = 0
+
+    def tell(self, reply: Reply) -> None:
+        """Nothing of interest."""
+
+    def stir(self) -> None:
+        """Something is new."""
+        self.stirred += 1
+
+    def dismiss(self) -> None:
+        """Nothing of interest."""
+
+
+async def test_spectators_are_told_of_many_choices_at_once(
+    house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What happens within a moment reaches spectators as one change, players as it happens."""
+    monkeypatch.setattr(livematch, "GATHERING", 3600)
+    live = await table(await house(), LIVE)
+    player, spectator = Looker(ADA), Looker("eve")
+    live.watchers |= {player, spectator}
+    for _ in range(3):
+        await choose(live)
+    assert (player.stirred, spectator.stirred) == (3, 0)
+
+
+async def test_spectators_are_told_in_the_end(house: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever waits for more to tell does not wait for ever."""
+    monkeypatch.setattr(livematch, "GATHERING", 0.01)
+    live = await table(await house(), LIVE)
+    spectator = Looker("eve")
+    live.watchers.add(spectator)
+    await choose(live)
+    await until(lambda: spectator.stirred)
