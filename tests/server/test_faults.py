@@ -106,6 +106,35 @@ class Talker:
         assert [line["text"] for line in lines] == said[-len(lines) :]
 
 
+class Joiner:
+    """Takes a seat at one new table after the other, over every crash."""
+
+    def __init__(self, host: Device, guest: Device) -> None:
+        self.host, self.guest = host, guest
+        self.joined: list[str] = []
+        self.stop = False
+
+    async def join(self) -> None:
+        """Join until somebody says stop."""
+        wish = {"game": "mill", "seats": [ME, OPEN]}
+        while not self.stop:
+            with contextlib.suppress(httpx.HTTPError):
+                opened = await self.host.http.post("/tables", json=wish)
+                if opened.status_code == 201:
+                    table = opened.json()["id"]
+                    seat = {"name": "Gwen"}
+                    taken = await self.guest.http.post(f"/tables/{table}/join", json=seat)
+                    if taken.status_code == 201:
+                        self.joined.append(table)
+            await asyncio.sleep(0.1)
+
+    async def verify(self) -> None:
+        """Every seat that was said to be taken is, and play has begun."""
+        for table in self.joined:
+            info = await self.guest.get(f"/tables/{table}")
+            assert (info["mine"], info["status"]) == ([1], "running")
+
+
 class Lost(Exception):
     """Something that was told is gone or has changed."""
 
@@ -129,9 +158,10 @@ async def survive(db: str, kills: int, seed: int) -> None:
     me = Device(server.url)
     tables = [await me.open("mill", ME, BOT, mode="long", seed=n) for n in range(TABLES)]
     players = [Player(me, table) for table in tables]
-    talker = Talker(me, tables[0])
+    talker, guest = Talker(me, tables[0]), Device(server.url)
+    joiner = Joiner(me, guest)
     playing = [asyncio.create_task(p.play()) for p in players]
-    playing.append(asyncio.create_task(talker.talk()))
+    playing += [asyncio.create_task(talker.talk()), asyncio.create_task(joiner.join())]
     try:
         for _ in range(kills):
             await moved(players, playing, chance.uniform(0.0, 0.25))
@@ -139,19 +169,21 @@ async def survive(db: str, kills: int, seed: int) -> None:
             await asyncio.to_thread(server.start)
         for player in players:
             player.stop = True
-        talker.stop = True
+        talker.stop = joiner.stop = True
         await asyncio.gather(*playing)
         await asyncio.to_thread(server.kill)
         await asyncio.to_thread(server.start)
         for player in players:
             await verify(me, player)
         await talker.verify()
+        await joiner.verify()
     finally:
         for task in playing:
             task.cancel()
         await asyncio.gather(*playing, return_exceptions=True)
         server.stop()
         await me.http.aclose()
+        await guest.http.aclose()
 
 
 async def verify(me: Device, player: Player) -> None:

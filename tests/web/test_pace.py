@@ -59,13 +59,12 @@ def post(who: Sitting, path: str, **body: object) -> object:
     return answer.json()
 
 
-def play_on(who: Sitting, other: Sitting) -> None:
+def play_on(who: Sitting, table: str, seat: int) -> None:
     """Choose until somebody else is asked."""
-    who.expect_asked()
-    while other.page.locator(".prompt header", has_text="Your turn").count() == 0:
-        if who.choices.count():
-            who.click_on(1)
-        who.page.wait_for_timeout(50)
+    address = f"{who.url}/api/tables/{table}"
+    while who.context.request.get(address).json()["asked"] == seat:
+        who.expect_asked()
+        who.click_on(1)
 
 
 def test_a_match_over_days(club: Club, person: Make) -> None:
@@ -87,13 +86,11 @@ def test_a_match_over_days(club: Club, person: Make) -> None:
     post(bea, f"/tables/{table}/join", name="Bea")
     bea.go(f"/tables/{table}")
     expect(ada.page.locator("header time.runs")).to_have_text(re.compile("2 d 23 h|3 d 0 h"))
-    play_on(ada, bea)
-    play_on(bea, ada)
+    play_on(ada, table, 0)
+    play_on(bea, table, 1)
     bea.go("/")
-    ada.expect_asked()
-    while ada.choices.count():
-        ada.click_on(1)
-        ada.page.wait_for_timeout(200)
+    expect(bea.page.locator("header .me")).to_be_visible()
+    play_on(ada, table, 0)
     club.hours.go_on(6)
     wait_until(lambda: len(club.sink.letters) == 2 and len(club.endpoint.posts) == 1)
     club.hours.go_on(DAY)
@@ -120,7 +117,7 @@ def test_a_match_over_days(club: Club, person: Make) -> None:
     expect(ada.page.locator("header .seats")).not_to_contain_text("a bot plays")
 
 
-def shown(page: Page, told: object) -> list[str]:
+def shown(page: Page, told: dict[str, str]) -> list[str]:
     """What a browser shows for a push that has reached it: the titles of its notifications."""
     page.context.grant_permissions(["notifications"], origin=page.url.split("/my")[0])
     page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
@@ -131,14 +128,17 @@ def shown(page: Page, told: object) -> list[str]:
         lambda e: found.extend(one["registrationId"] for one in e["registrations"]),
     )
     cdp.send("ServiceWorker.enable")
-    page.wait_for_timeout(300)
+    while not found:
+        page.wait_for_timeout(20)
     origin = page.evaluate("() => location.origin")
-    for _ in range(2):  # The same message twice is shown once.
-        push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(told)}
+    last = {"title": "the last", "body": "", "url": "/", "tag": "last"}
+    titles: list[str] = []
+    for one in (told, told, last):  # The same message twice is shown once.
+        push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(one)}
         cdp.send("ServiceWorker.deliverPushMessage", push)
-        page.wait_for_timeout(300)
-    titles: list[str] = page.evaluate(
-        "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
-        ".map((one) => one.title)"
-    )
-    return titles
+        while one["title"] not in titles:
+            titles = page.evaluate(
+                "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
+                ".map((one) => one.title)"
+            )
+    return [title for title in titles if title != last["title"]]
