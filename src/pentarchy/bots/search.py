@@ -158,7 +158,7 @@ class SearchBot:
         deep: int = 2,
         value: Value | None = None,
         values: str = "",
-        times: int = 1,
+        share: float = 1.0,
         plans: int = 0,
         name: str = "search",
     ) -> None:
@@ -175,8 +175,8 @@ class SearchBot:
         self.deep = deep
         self.value = value
         self.values = values
-        self.times = times
-        """How many times the positions that the value function asks for."""
+        self.share = share
+        """Of the positions that the value function asks for: an eighth, or five times as many."""
         self.plans = plans
         """Whether it keeps to its plan for the rest of a turn."""
         self._meant: dict[Question, Action] = {}
@@ -247,7 +247,8 @@ class SearchBot:
     def _thought(self, g: Game[Any, Any], chance: Chance) -> Thought:
         """What it thinks with."""
         value = self.value or value_of(g.rules.name, self.values)
-        budget = Budget(self.nodes or value.positions * self.times, self.seconds)
+        nodes = self.nodes or round(value.positions * self.share)
+        budget = Budget(nodes, self.seconds)
         return Thought(g, chance, budget, value, 1 if value.dicey else KEPT, thorough=True)
 
     def _looked(
