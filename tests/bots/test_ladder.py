@@ -13,7 +13,8 @@ from pentarchy.core.match import Match, new
 from pentarchy.core.rules import find, games
 
 GAMES = [name for name in games() if name != "toy"]
-QUICK = {"novice": "novice", "fair": "fair", "beam": "beam:nodes=60", "strong": "search:nodes=60"}
+QUICK = {"novice": "novice", "fair": "fair:nodes=60", "beam": "beam:nodes=60"}
+QUICK |= {"strong": "strong:nodes=60", "master": "master:nodes=60"}
 
 
 def wandered(game: str, seats: int, steps: int) -> Match:

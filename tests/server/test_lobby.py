@@ -23,7 +23,7 @@ async def test_games_come_with_all_a_lobby_needs(device: Make) -> None:
     assert mill["options"][0]["help"] == "How long a match lasts"
     assert mill["answers"][0]["choices"] == ["ask", "take", "leave"]
     assert {"mode": "short", "seats": 2, "unattended": []} in mill["sittings"]
-    assert [level["name"] for level in mill["levels"]] == ["novice", "fair", "strong"]
+    assert [level["name"] for level in mill["levels"]] == ["novice", "fair", "strong", "master"]
     assert mill["levels"][2] == {"name": "strong", "seconds": 2.0, "rating": None}
     faces = await me.get("/games/mill/catalogue")
     assert faces == [

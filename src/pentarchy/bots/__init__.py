@@ -1,5 +1,5 @@
 """Bots: they know games only through Rules, and of a match only what their seat may know."""
 
-from pentarchy.bots.base import LEVELS, Bot, levels, make, ratings
+from pentarchy.bots.base import LEVELS, Bot, levels, make, ratings, tempers
 
-__all__ = ["LEVELS", "Bot", "levels", "make", "ratings"]
+__all__ = ["LEVELS", "Bot", "levels", "make", "ratings", "tempers"]

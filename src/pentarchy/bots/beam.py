@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from pentarchy.bots.thought import MOST_STEPS, Budget, Thought
-from pentarchy.bots.values import Value
+from pentarchy.bots.values import Value, value_of
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
@@ -38,6 +38,7 @@ class BeamBot:
         seconds: float = 1.8,
         deep: int = 2,
         value: Value | None = None,
+        values: str = "",
         name: str = "beam",
     ) -> None:
         self.name = name
@@ -49,6 +50,7 @@ class BeamBot:
         self.seconds = seconds
         self.deep = deep
         self.value = value
+        self.values = values
 
     def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
         """One of the options."""
@@ -56,7 +58,8 @@ class BeamBot:
 
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
         """First choices that survived, with the values of the best lines they open, best first."""
-        thought = Thought(g, chance, Budget(self.nodes, self.seconds), self.value)
+        valued = self.value or value_of(g.rules.name, self.values)
+        thought = Thought(g, chance, Budget(self.nodes, self.seconds), valued)
         share = self.nodes // self.guesses
         sums: dict[Action, list[float]] = {}
         for guess in range(self.guesses):

@@ -7,7 +7,7 @@ from statistics import pstdev
 from typing import Any
 
 from pentarchy.bots.thought import EQUAL, Budget, Thought
-from pentarchy.bots.values import Value
+from pentarchy.bots.values import Value, value_of
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, word
 from pentarchy.core.game import Game
@@ -21,7 +21,8 @@ class GreedyBot:
 
     The first guess values all options, the others only the better part of them. `noise` makes it
     human: it then chooses among options of nearly equal worth, and now and then a poor one; an
-    option that is worse by `noise` times what is usual among the options is e times rarer.
+    option that is worse by `noise` times what is usual among the options is e times rarer, and one
+    that is worse by more than `slips` times is never chosen.
     """
 
     def __init__(
@@ -29,16 +30,20 @@ class GreedyBot:
         guesses: int = 3,
         deep: int = 2,
         noise: float = 0.0,
+        slips: float = 1e9,
         seconds: float = 1.0,
         value: Value | None = None,
+        values: str = "",
         name: str = "greedy",
     ) -> None:
         self.name = name
         self.guesses = guesses
         self.deep = deep
         self.noise = noise
+        self.slips = slips
         self.seconds = seconds
         self.value = value
+        self.values = values
 
     def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
         """One of the options."""
@@ -47,6 +52,7 @@ class GreedyBot:
             return ranked[0][1]
         best = ranked[0][0]
         usual = max(pstdev([value for value, _ in ranked]), EQUAL)
+        ranked = [one for one in ranked if one[0] >= best - self.slips * usual]
         shares = [exp((value - best) / (self.noise * usual)) for value, _ in ranked]
         point = word(chance) / 2**64 * sum(shares)
         for share, (_, action) in zip(shares, ranked, strict=True):
@@ -57,7 +63,8 @@ class GreedyBot:
 
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
         """The options with their values, best first."""
-        thought = Thought(g, chance, Budget(1 << 62, self.seconds), self.value)
+        value = self.value or value_of(g.rules.name, self.values)
+        thought = Thought(g, chance, Budget(1 << 62, self.seconds), value)
         ranked = [(v, a) for v, a, _ in thought.scored(g, thought.value.considered(g), seat, 1)]
         if self.deep > 1 and not clear(ranked):
             ranked = self._again(thought, g, seat, ranked, 0)

@@ -19,6 +19,7 @@ from pentarchy.bots.values.base import log_odds
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.game import Game
+from pentarchy.core.step import Decision
 
 MOST_ACTS = 80
 """Acts after which a walk ends wherever it is."""
@@ -39,6 +40,11 @@ SURELY = 3
 """By how many times its doubt a rival must be behind to be given up where luck is large."""
 SLIGHT = 0.001
 """A lead in the chance of winning that is not worth more walks there."""
+TRODDEN = 12
+"""Walks that make the rest of a turn a plan."""
+
+Question = tuple[Decision, tuple[Action, ...]]
+"""A decision and its options: who is asked just what was foreseen has seen nothing new."""
 
 
 class Node:
@@ -151,6 +157,9 @@ class SearchBot:
         guesses: int = 3,
         deep: int = 2,
         value: Value | None = None,
+        values: str = "",
+        share: float = 1.0,
+        plans: int = 0,
         name: str = "search",
     ) -> None:
         self.name = name
@@ -165,14 +174,31 @@ class SearchBot:
         self.guesses = guesses
         self.deep = deep
         self.value = value
+        self.values = values
+        self.share = share
+        """Of the positions that the value function asks for: an eighth, or five times as many."""
+        self.plans = plans
+        """Whether it keeps to its plan for the rest of a turn."""
+        self._meant: dict[Question, Action] = {}
 
     def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
-        """One of the options."""
-        return self.ranked(g, seat, chance)[0][1]
+        """One of the options: what was planned, if just this was foreseen."""
+        planned = self._meant.get(asked(g)) if self.plans else None
+        if planned is not None:
+            return planned
+        root, rivals = self.searched(g, seat, chance)
+        action = self._ordered(root, rivals, seat)[0][1]
+        if self.plans:
+            self._meant = self._planned(g, seat, chance, root, action)
+        return action
 
     def ranked(self, g: Game[Any, Any], seat: int, chance: Chance) -> list[tuple[float, Action]]:
         """The options looked at, with the seat's chance of winning by each, best first."""
-        root, rivals = self.searched(g, seat, chance)
+        return self._ordered(*self.searched(g, seat, chance), seat)
+
+    def _ordered(
+        self, root: Node, rivals: Sequence[Rival], seat: int
+    ) -> list[tuple[float, Action]]:
         at_first = next(iter(root.edges))
         base = root.edges[at_first].chances[seat]
         most = max((rival.walks for rival in rivals), default=0)
@@ -180,6 +206,28 @@ class SearchBot:
         order += [(r.walks, r.judged - r.doubt, r.judged, r.action) for r in rivals]
         order.sort(key=lambda o: (o[0] == most, o[1]), reverse=True)
         return [(min(max(base + lead, 0.0), 1.0), action) for _, _, lead, action in order]
+
+    def _planned(
+        self, g: Game[Any, Any], seat: int, chance: Chance, root: Node, action: Action
+    ) -> dict[Question, Action]:
+        """What to choose for the rest of the turn, as far as walks have often gone there and no
+        luck comes between."""
+        meant: dict[Question, Action] = {}
+        thought, luck, node = self._thought(g, chance), g.state.rng, root.children.get(action)
+        g = thought.settle(thought.taken(g, action))
+        while node is not None and node.visits >= TRODDEN and g.state.rng == luck:
+            decision, edges = g.decision, node.edges
+            if decision is None or decision.seat != seat:
+                break
+            known = [a for a in thought.value.considered(g) if a in edges]
+            if not known:
+                break
+            action = max(known, key=lambda a: edges[a].visits)
+            meant[asked(g)] = action
+            thought.ask(g)
+            node = node.children.get(action)
+            g = thought.settle(thought.taken(g, action))
+        return meant
 
     def searched(self, g: Game[Any, Any], seat: int, chance: Chance) -> tuple[Node, list[Rival]]:
         """The tree as far as the budget went, and the rivals of what looked best at first."""
@@ -198,8 +246,9 @@ class SearchBot:
 
     def _thought(self, g: Game[Any, Any], chance: Chance) -> Thought:
         """What it thinks with."""
-        value = self.value or value_of(g.rules.name)
-        budget = Budget(self.nodes or value.positions, self.seconds)
+        value = self.value or value_of(g.rules.name, self.values)
+        nodes = self.nodes or round(value.positions * self.share)
+        budget = Budget(nodes, self.seconds)
         return Thought(g, chance, budget, value, 1 if value.dicey else KEPT, thorough=True)
 
     def _looked(
@@ -338,6 +387,13 @@ class SearchBot:
             known,
             key=lambda a: edges[a].chances[seat] + reach * edges[a].prior / (edges[a].visits + 1),
         )
+
+
+def asked(g: Game[Any, Any]) -> Question:
+    """The question a position asks, by all that may be answered."""
+    decision = g.decision
+    assert decision is not None
+    return decision, tuple(g.options())
 
 
 def _lead(node: Node) -> float:

@@ -24,7 +24,8 @@ def groups() -> dict[str, list[str]]:
     }
     for rules in sorted(PACKAGE.glob("games/*/rules.py")):
         hot = [_module(path) for path in sorted(rules.parent.rglob("*.py")) if _is_hot(path)]
-        found[rules.parent.name] = [*hot, f"pentarchy.bots.values.{rules.parent.name}"]
+        values = PACKAGE.glob(f"bots/values/**/{rules.parent.name}.py")
+        found[rules.parent.name] = [*hot, *map(_module, sorted(values))]
     return {f"pentarchy_{name}": modules for name, modules in found.items()}
 
 

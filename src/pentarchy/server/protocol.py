@@ -59,6 +59,8 @@ class GameInfo(Struct, frozen=True):
     guide: Guide | None
     finished: bool
     levels: tuple[LevelInfo, ...]
+    tempers: tuple[str, ...]
+    """What a level may be told to prefer in this game: `fair-raider`."""
     """The bots one can seat, weakest first."""
 
 

@@ -366,6 +366,7 @@ def _game(rules: Rules[Any], said: Teller) -> p.GameInfo:
             p.LevelInfo(name, level.seconds, bots.ratings(rules.name).get(name))
             for name, level in bots.LEVELS.items()
         ),
+        tempers=tuple(bots.tempers(rules.name)),
     )
 
 

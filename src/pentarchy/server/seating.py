@@ -44,10 +44,12 @@ def _row(seat: Seat, wish: SeatWish, holder: str, others: Sequence[SeatRow]) -> 
 
 
 def level(wished: str) -> str:
-    """A level, or a bot by its plain name; the middle level if none was wished."""
+    """A level, perhaps with a temperament, or a bot by its plain name; the lower of the middle
+    levels if none was wished."""
     known = bots.levels()
     if wished and wished not in known:
-        if not wished.isidentifier():
+        first, dash, temper = wished.partition("-")
+        if not (temper.isidentifier() and first in known if dash else first.isidentifier()):
             raise Malformed(
                 Message(
                     "No bot has the level {level}; there are: {levels}.",
@@ -56,7 +58,7 @@ def level(wished: str) -> str:
                 )
             )
         bots.make(wished)
-    return wished or known[len(known) // 2]
+    return wished or known[(len(known) - 1) // 2]
 
 
 def clean(name: str) -> str:

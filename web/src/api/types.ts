@@ -25,6 +25,7 @@ export interface GameInfo {
   guide: Guide | null;
   finished: boolean;
   levels: LevelInfo[];
+  tempers: string[];
 }
 
 /** A named way to play: some options set, perhaps fewer seats allowed. */

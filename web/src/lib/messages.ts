@@ -15,8 +15,15 @@ export function has(key: string): boolean {
   return texts.has(key);
 }
 
-/** What a level of a bot is called; one that nobody has a word for, by its own name. */
-export const levelName = (level: string): string => (has(`level.${level}`) ? t(`level.${level}`) : level);
+/** What a level of a bot is called, with its temperament; one that nobody has a word for, by its own name. */
+export function levelName(level: string): string {
+  const [name = "", temper] = level.split("-");
+  const called = has(`level.${name}`) ? t(`level.${name}`) : name;
+  return temper ? `${called}, ${temperName(temper)}` : called;
+}
+
+/** What a temperament is called, or having none. */
+export const temperName = (temper: string): string => (has(`temper.${temper || "none"}`) ? t(`temper.${temper || "none"}`) : temper);
 
 /** A number as it is written: with a minus, not a hyphen. */
 export const signed = (value: number): string => `${value}`.replace("-", "−");

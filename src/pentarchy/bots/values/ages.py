@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.action import Action
 from pentarchy.core.message import Message
+from pentarchy.games.ages.actions import Destroy, Disband
 from pentarchy.games.ages.economy import food, resources
+from pentarchy.games.ages.phase import TakeActions
 from pentarchy.games.ages.queries import (
     consumption,
     corruption,
@@ -29,6 +33,10 @@ ROUNDS = {"full": 17, "training": 12, "short": 12}
 AT_LEAST = {0: 9.0, 1: 7.0, 2: 4.0, 3: 2.0, 4: 0.0}
 AT_MOST = {0: 20.0, 1: 15.0, 2: 10.0, 3: 6.0, 4: 1.0}
 """Rounds to come, by age, in the full game."""
+SOON = 3
+"""Turns of science that a technology in hand may wait for."""
+LATE = 2
+"""Rounds before the last in which workers may still be moved for culture at once."""
 PEACEFUL = ("farm", "mine", "lab", "temple", "library", "theater", "arena")
 
 
@@ -60,6 +68,19 @@ class AgesValue(Value):
         "bank": Message("people to come"),
     }
 
+    def considered(self, g: Game[Any, Any]) -> Sequence[Action]:
+        """Buildings and units in use are not torn down before the last rounds, but for those that
+        two ages have left behind."""
+        options, s = g.options(), g.state
+        if type(g.decision) is not TakeActions or rounds_left(g) <= LATE:
+            return options
+        buildings = g.rules.buildings
+        return [
+            a
+            for a in options
+            if not isinstance(a, Destroy | Disband) or buildings[a.card].age + 2 <= s.age
+        ]
+
     def progress(self, g: Game[Any, Any]) -> float:
         """By rounds: the decks say more, but change within a turn."""
         left = rounds_left(g)
@@ -85,20 +106,25 @@ class AgesValue(Value):
             card = r.buildings[key]
             best[card.type] = max(best.get(card.type, 0), card.age)
             spread += workers
-        hand_techs = hand_cards = hand_leaders = 0.0
+        knowledge = science(g, seat)
+        hand_cards = hand_leaders = 0.0
+        steps: dict[str, float] = {}
         for key in p.hand:
             if key in r.leaders:
-                hand_leaders += 1
+                hand_leaders = 1.0
             elif key in r.action_cards:
                 hand_cards += 1
             else:
-                kind = getattr(r.catalogue[key], "type", "government")
-                hand_techs += max(0.3, r.level[key] - best.get(kind, 0))
+                card = r.catalogue[key]
+                kind = getattr(card, "type", "government")
+                step = max(0.3, r.level[key] - best.get(kind, 0))
+                step *= min(1.0, (p.science + SOON * knowledge + 1) / (card.science_cost + 1))
+                steps[kind] = max(steps.get(kind, 0.0), step)
         stages = r.wonders[p.wonder].stages[: p.stages] if p.wonder else ()
         net = grown - eaten
         return {
             "culture": p.culture + turns * culture(g, seat),
-            "science": min(p.science, 25) + turns * science(g, seat),
+            "science": min(p.science, 25) + turns * knowledge,
             "resources": min(ore, 14)
             + turns * (resource_production(g, seat) - corruption(g, seat)),
             "food": min(stored, 10) + turns * min(net, 4),
@@ -117,8 +143,8 @@ class AgesValue(Value):
             "techs": sum(best.get(kind, 0) for kind in PEACEFUL),
             "arms": sum(age for kind, age in best.items() if kind not in PEACEFUL),
             "specials": sum(r.level[key] for key in p.specials.values()),
-            "hand_techs": hand_techs,
-            "hand_cards": hand_cards,
+            "hand_techs": sum(steps.values()),
+            "hand_cards": min(hand_cards, 2.0),
             "hand_leaders": hand_leaders,
             "leader": float(1 + r.level[p.leader]) if p.leader else 0.0,
             "wonder": float(sum(stages)),

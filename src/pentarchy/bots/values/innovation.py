@@ -11,8 +11,8 @@ from pentarchy.bots.values.base import Features, Value
 from pentarchy.core.action import Action
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message
-from pentarchy.games.innovation.actions import BOOK, LEVEL, PAY
-from pentarchy.games.innovation.free_moves import CONVERSIONS
+from pentarchy.games.innovation.actions import BOOK, LEVEL, PAY, Convert
+from pentarchy.games.innovation.free_moves import CONVERSIONS, CloseTurn, FreeMoves
 from pentarchy.games.innovation.geometry import BIT, SPADES, Board, bits, masked
 from pentarchy.games.innovation.queries import can_fly, can_tunnel, free_keys, reach
 from pentarchy.games.innovation.scoring import AREA_PRIZES, SCIENCE_PRIZES
@@ -34,6 +34,17 @@ PLACE: dict[Action, int] = {
     for place, action in enumerate(listed)
 }
 """Where an action stands in the list of those that are named one by one, in any order."""
+POOR = frozenset(
+    a for a in CONVERSIONS if isinstance(a, Convert) and a.what in ("scholar_tool", "book_coin")
+)
+"""Conversions that a sound player makes only when nothing else is left to do with the goods."""
+POOR_OR_BURNT = POOR | {Convert("sacrifice")}
+DEAR = 4
+"""The power of an action for whose sake tokens may be burnt."""
+
+
+AMPLE = 8
+"""Coins beyond these buy nothing soon."""
 
 
 class InnovationValue(Value):
@@ -65,12 +76,16 @@ class InnovationValue(Value):
     }
 
     def considered(self, g: Game[Any, Any]) -> Sequence[Action]:
-        """Conversions, books and levels in the order of their list: another makes no difference."""
+        """Conversions, books and levels in the order of their list: another makes no difference.
+        Until the last round nothing is turned into less than it is good for."""
         options = g.options()
         last = getattr(g.decision, "last", 0)
-        if not last:
-            return options
-        return [action for action in options if PLACE.get(action, last) >= last] or options
+        if last:
+            options = [action for action in options if PLACE.get(action, last) >= last] or options
+        if g.state.round < ROUNDS and isinstance(g.decision, FreeMoves):
+            lost = POOR if worth_burning(g, g.decision.seat) else POOR_OR_BURNT
+            options = [action for action in options if action not in lost] or options
+        return options
 
     def progress(self, g: Game[Any, Any]) -> float:
         """By rounds, and within a round by who has passed."""
@@ -118,8 +133,8 @@ class InnovationValue(Value):
             return known
         left = ROUNDS - s.round if s.phase != SETUP else ROUNDS
         known["goods"] = (
-            0.35 * min(p.coins, 14)
-            + 0.15 * max(p.coins - 14, 0)
+            0.35 * min(p.coins, AMPLE)
+            + 0.12 * max(p.coins - AMPLE, 0)
             + 1.0 * min(p.tools, 8)
             + 0.4 * max(p.tools - 8, 0)
             + 1.9 * p.scholars
@@ -145,6 +160,17 @@ class InnovationValue(Value):
         known["room"], known["neighbours"] = room(g, seat)
         known["acting"] = 0.0 if p.passed else 1.0
         return known
+
+
+def worth_burning(g: Game[Any, Any], seat: int) -> bool:
+    """Whether burning tokens brings a dear power action into reach."""
+    s, p = g.state, g.state.players[seat]
+    most = p.bowl3 + p.bowl2 // 2
+    return type(g.decision) is not CloseTurn and any(
+        card.cost >= DEAR and p.bowl3 < card.cost <= most
+        for key, card in g.rules.power_actions.items()
+        if key not in s.covered
+    )
 
 
 def levels_worth(p: Player) -> float:

@@ -10,22 +10,30 @@ from pentarchy.bots.values.base import Value
 from pentarchy.bots.values.generic import GenericValue
 from pentarchy.bots.values.weights import read_weights
 
+FROZEN = ("yardstick",)
+"""The folders of value functions that never change, beside those in use."""
+
 _VALUES: dict[str, Value] = {}
 
 
-def value_of(game: str) -> Value:
-    """The value function of a game, with the weights of its file; read once."""
-    made = _VALUES.get(game)
+def value_of(game: str, named: str = "") -> Value:
+    """The value function of a game, with the weights of its file; or a frozen one, or the game's
+    own with the weights of a temperament, by that name. Each is read once."""
+    key = f"{named}.{game}" if named else game
+    made = _VALUES.get(key)
     if made is None:
-        file = weights_file(game)
+        folder = named if named in FROZEN else ""
+        file = weights_file(game, folder)
         weights = read_weights(file) if file.exists() else None
-        made = _VALUES[game] = kind_of(game)(weights)
+        if weights and not folder:
+            weights = weights.tempered(named)
+        made = _VALUES[key] = kind_of(game, folder)(weights)
     return made
 
 
-def kind_of(game: str) -> type[Value]:
+def kind_of(game: str, folder: str = "") -> type[Value]:
     """The class that values a game's positions."""
-    name = f"{__package__}.{game}"
+    name = ".".join(part for part in (__package__, folder, game) if part)
     if importlib.util.find_spec(name) is None:
         return GenericValue
     kind: type[Value] = importlib.import_module(name).VALUE
@@ -37,6 +45,6 @@ def register(game: str, value: Value) -> None:
     _VALUES[game] = value
 
 
-def weights_file(game: str) -> Path:
+def weights_file(game: str, folder: str = "") -> Path:
     """Where a game's weights stand."""
-    return Path(__file__).with_name(f"{game}.toml")
+    return Path(__file__).parent / folder / f"{game}.toml"

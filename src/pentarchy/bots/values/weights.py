@@ -7,6 +7,7 @@ from pathlib import Path
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pentarchy.core.errors import Malformed
 
@@ -20,6 +21,14 @@ class Weights(Struct, frozen=True):
     weights: dict[str, Weight]
     spread: Weight = 10.0
     """A lead in worth that makes the odds of winning e to 1."""
+    tempers: dict[str, dict[str, float]] = {}
+    """Temperaments by name: what they find worth so many times as much."""
+
+    def tempered(self, name: str) -> Weights:
+        """These weights as a temperament sees them; those of a game without it stay."""
+        factors = self.tempers.get(name, {})
+        moved = {key: _times(weight, factors.get(key, 1.0)) for key, weight in self.weights.items()}
+        return replace(self, weights=moved)
 
 
 def read_weights(path: Path) -> Weights:
@@ -46,7 +55,16 @@ def write_weights(path: Path, weights: Weights, comment: str) -> None:
     lines = [f"# {line}" for line in comment.splitlines()]
     lines += ["", f"spread = {_shown(weights.spread)}", "", "[weights]"]
     lines += [f"{name} = {_shown(weight)}" for name, weight in weights.weights.items()]
+    for name, factors in weights.tempers.items():
+        lines += ["", f"[tempers.{name}]"]
+        lines += [f"{key} = {_number(factor)}" for key, factor in factors.items()]
     path.write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _times(weight: Weight, factor: float) -> Weight:
+    if isinstance(weight, tuple):
+        return weight[0] * factor, weight[1] * factor
+    return weight * factor
 
 
 def _shown(weight: Weight) -> str:

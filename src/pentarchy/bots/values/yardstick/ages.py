@@ -1,0 +1,158 @@
+"""What positions of Through the Ages are worth, in culture points at the end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from pentarchy.bots.values.base import Features, Value
+from pentarchy.core.message import Message
+from pentarchy.games.ages.economy import food, resources
+from pentarchy.games.ages.queries import (
+    consumption,
+    corruption,
+    culture,
+    discontent,
+    food_production,
+    happiness,
+    military_limit,
+    remaining,
+    resource_production,
+    science,
+    strength,
+)
+
+if TYPE_CHECKING:
+    from pentarchy.core.game import Game
+
+ROUNDS = {"full": 17, "training": 12, "short": 12}
+"""How long a match of each length lasts, about."""
+AT_LEAST = {0: 9.0, 1: 7.0, 2: 4.0, 3: 2.0, 4: 0.0}
+AT_MOST = {0: 20.0, 1: 15.0, 2: 10.0, 3: 6.0, 4: 1.0}
+"""Rounds to come, by age, in the full game."""
+PEACEFUL = ("farm", "mine", "lab", "temple", "library", "theater", "arena")
+
+
+class AgesValue(Value):
+    """Income over the turns left, what is in store, and what could be built with it."""
+
+    pauses: ClassVar[tuple[str, ...]] = ("TakeActions", "TakeFirstCards", "PoliticalAction")
+    ahead: ClassVar[int] = 1
+    words: ClassVar[dict[str, Message]] = {
+        "culture": Message("culture by the end"),
+        "science": Message("science by the end"),
+        "resources": Message("resources by the end"),
+        "food": Message("food by the end"),
+        "strength": Message("strength"),
+        "lead": Message("strength against the others"),
+        "behind": Message("being weaker than the strongest"),
+        "unused": Message("unused workers"),
+        "unrest": Message("an uprising"),
+        "discontent": Message("discontent workers"),
+        "civil": Message("civil actions"),
+        "military": Message("military actions"),
+        "techs": Message("better technologies"),
+        "arms": Message("better units"),
+        "leader": Message("a leader"),
+        "wonder": Message("the wonder under construction"),
+        "colonies": Message("colonies"),
+        "cards": Message("military cards"),
+        "hunger": Message("hunger"),
+        "bank": Message("people to come"),
+    }
+
+    def progress(self, g: Game[Any, Any]) -> float:
+        """By rounds: the decks say more, but change within a turn."""
+        left = rounds_left(g)
+        return g.state.round / (g.state.round + left) if left else 1.0
+
+    def features(self, g: Game[Any, Any], seat: int) -> Features:
+        """One civilization."""
+        s, r = g.state, g.rules
+        p = s.players[seat]
+        if p.resigned:
+            return {"culture": -100.0}
+        n = len(s.players)
+        done = (seat - s.first) % n < (s.current - s.first) % n
+        turns = rounds_left(g) + (not done)
+        stored, ore = food(g, p), resources(g, p)
+        grown, eaten = food_production(g, seat), consumption(g, seat)
+        unhappy = discontent(g, seat)
+        mine = strength(g, seat)
+        others = [strength(g, other) for other in remaining(g) if other != seat]
+        best: dict[str, int] = {}
+        spread = 0
+        for key, workers in p.workers.items():
+            card = r.buildings[key]
+            best[card.type] = max(best.get(card.type, 0), card.age)
+            spread += workers
+        hand_techs = hand_cards = hand_leaders = 0.0
+        for key in p.hand:
+            if key in r.leaders:
+                hand_leaders += 1
+            elif key in r.action_cards:
+                hand_cards += 1
+            else:
+                kind = getattr(r.catalogue[key], "type", "government")
+                hand_techs += max(0.3, r.level[key] - best.get(kind, 0))
+        stages = r.wonders[p.wonder].stages[: p.stages] if p.wonder else ()
+        net = grown - eaten
+        return {
+            "culture": p.culture + turns * culture(g, seat),
+            "science": min(p.science, 25) + turns * science(g, seat),
+            "resources": min(ore, 14)
+            + turns * (resource_production(g, seat) - corruption(g, seat)),
+            "food": min(stored, 10) + turns * min(net, 4),
+            "hunger": float(max(0, -net - stored)),
+            "strength": mine,
+            "lead": float(max(-12, min(12, mine - max(others)))) if others else 0.0,
+            "behind": float(max(0, max(others) - mine)) if others else 0.0,
+            "unused": min(p.pool, 3),
+            "crowd": max(0, p.pool - 3),
+            "workers": spread,
+            "unrest": float(unhappy > p.pool),
+            "discontent": unhappy,
+            "content": min(2, max(0, happiness(g, seat) - unhappy)),
+            "civil": p.ca + p.ca_spent,
+            "military": p.ma + p.ma_spent,
+            "techs": sum(best.get(kind, 0) for kind in PEACEFUL),
+            "arms": sum(age for kind, age in best.items() if kind not in PEACEFUL),
+            "specials": sum(r.level[key] for key in p.specials.values()),
+            "hand_techs": hand_techs,
+            "hand_cards": hand_cards,
+            "hand_leaders": hand_leaders,
+            "leader": float(1 + r.level[p.leader]) if p.leader else 0.0,
+            "wonder": float(sum(stages)),
+            "begun": float(bool(p.wonder)),
+            "wonders": len(p.wonders),
+            "colonies": len(p.colonies),
+            "cards": min(len(p.military), military_limit(g, seat) + 1),
+            "bank": p.yellow,
+            "blue": min(p.blue, 12),
+            "war": war_outlook(g, seat, mine),
+        }
+
+
+def rounds_left(g: Game[Any, Any]) -> float:
+    """Rounds after this one; the same throughout a round unless an age ends."""
+    s = g.state
+    if s.last_round:
+        return float(s.last_round - s.round)
+    age = s.age + 3 - s.last_age
+    guess = ROUNDS[s.mode] - s.round
+    left: float = min(max(guess, AT_LEAST[age]), AT_MOST[age])
+    return left
+
+
+def war_outlook(g: Game[Any, Any], seat: int, mine: int) -> float:
+    """How the wars this player is in would end now."""
+    total = 0.0
+    for other, p in enumerate(g.state.players):
+        if p.war and not p.resigned:
+            if other == seat:
+                total += mine - strength(g, p.war_target)
+            elif p.war_target == seat:
+                total += mine - strength(g, other)
+    return max(-15.0, min(15.0, total))
+
+
+VALUE = AgesValue
