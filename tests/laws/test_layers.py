@@ -23,11 +23,15 @@ MAY_IMPORT = {
     "games": {"core", "games"},
     "bots": {"core", "games", "bots"},
     "languages": {"core", "languages"},
-    "server": {"core", "bots", "languages", "server"},
+    "puzzles": {"core", "bots", "puzzles"},
+    "server": {"core", "bots", "languages", "puzzles", "server"},
     "research": {"core", "bots", "research"},
     "programs": {"core", "server", "programs"},
     "compiled": {"core", "compiled"},
-    "cli": {"core", "bots", "compiled", "languages", "server", "research", "programs", "cli"},
+    "cli": {
+        *("core", "bots", "compiled", "languages", "puzzles", "server", "research", "programs"),
+        "cli",
+    },
 }
 MODULES = sorted(p for part in MAY_IMPORT for p in (SRC / part).rglob("*.py"))
 

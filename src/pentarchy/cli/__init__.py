@@ -20,6 +20,7 @@ COMMANDS = {
     "arena": "pentarchy.cli.arena:arena",
     "rate": "pentarchy.cli.arena:rate",
     "tune": "pentarchy.cli.arena:tune",
+    "puzzles": "pentarchy.cli.puzzles:puzzles",
     "replay": "pentarchy.cli.records:replay",
     "perft": "pentarchy.cli.records:perft",
     "golden": "pentarchy.cli.records:golden",

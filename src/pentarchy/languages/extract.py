@@ -24,7 +24,7 @@ from pentarchy.core.step import Step, docline
 from pentarchy.languages.catalogue import COMMON, WEB
 
 SOURCES = Path(pentarchy.__file__).parent
-SHARED = ("core", "bots", "server", "cli", "languages")
+SHARED = ("core", "bots", "puzzles", "server", "cli", "languages")
 MADE_OF = ("Message", "Refusal", "Phrase")
 LETTERS = re.compile(r"[A-Za-z]")
 COUNTING = re.compile(r"(\d|\{n\}) \{")

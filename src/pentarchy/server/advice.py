@@ -42,7 +42,7 @@ async def advise(live: LiveMatch, holder: str, workers: Workers, seconds: float)
     task = Advise(live.row.game, live.pack, position, secrets.randbits(64), seat)
     live.advising = True
     try:
-        found = _read(await workers.ask(task, seconds, who=holder), bots.Hint)
+        found = read(await workers.ask(task, seconds, who=holder), bots.Hint)
     except TaskFailed as error:
         log.warning("table %s: no hint: %s", live.id, error)
         raise NotAvailable(Message("The bot gave no hint; try again later.")) from None
@@ -95,7 +95,7 @@ def _said(_: type, data: Any) -> Message:
     return said if isinstance(said, Message) else Message("{said}", said=Verbatim(said))
 
 
-def _read(answer: Any, kind: type[T]) -> T:
+def read(answer: Any, kind: type[T]) -> T:
     """What a worker answered; what is said in it comes as data."""
     return msgspec.convert(answer, kind, dec_hook=_said)
 
@@ -128,7 +128,7 @@ class Analyses:
     async def _make(self, live: LiveMatch) -> Analysis:
         task = Analyse(live.match.record.to_text(), live.pack, secrets.randbits(64))
         try:
-            found = _read(await self.workers.ask(task, self.seconds), bots.Analysis)
+            found = read(await self.workers.ask(task, self.seconds), bots.Analysis)
         except (TaskFailed, Malformed) as error:
             log.warning("table %s: no analysis: %s", live.id, error)
             return Analysis((), (), done=True)

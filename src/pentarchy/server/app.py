@@ -32,6 +32,7 @@ from pentarchy.server import (
     notice_routes,
     pace_routes,
     people_routes,
+    puzzle_routes,
     share_routes,
 )
 from pentarchy.server.accounts import Accounts
@@ -126,6 +127,7 @@ def create_app(settings: Settings) -> ASGIApp:
             ROUTER,
             account_routes.ROUTER,
             people_routes.ROUTER,
+            puzzle_routes.ROUTER,
             pace_routes.ROUTER,
             chat_routes.ROUTER,
             share_routes.ROUTER,

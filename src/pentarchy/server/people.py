@@ -289,6 +289,7 @@ def merge(connection: Connection, old: str, into: str) -> list[str]:
         (schema.muted, schema.muted.c.other, schema.muted.c.person),
         (schema.memos, schema.memos.c.person, schema.memos.c.table_id),
         (schema.reading, schema.reading.c.person, schema.reading.c.table_id),
+        (schema.solving, schema.solving.c.person, schema.solving.c.puzzle),
     ):
         has = select(key).where(column == into).scalar_subquery()
         fresh = and_(column == old, key.not_in(has), key != into)
@@ -349,7 +350,8 @@ def remove(connection: Connection, person: str) -> list[str]:
 
 def _forget(connection: Connection, person: str) -> None:
     """Leave nothing that was somebody's alone."""
-    for part in (schema.muted, schema.memos, schema.reading, schema.reports, schema.shares):
+    alone = (schema.muted, schema.memos, schema.reading, schema.reports, schema.shares)
+    for part in (*alone, schema.solving):
         connection.execute(delete(part).where(part.c.person == person))
     connection.execute(delete(schema.muted).where(schema.muted.c.other == person))
     connection.execute(delete(schema.people).where(schema.people.c.id == person))
@@ -396,6 +398,7 @@ def exported(connection: Connection, person: str) -> dict[str, Any]:
         (schema.tellings, schema.tellings.c.person),
         (schema.channels, schema.channels.c.person),
         (schema.silent, schema.silent.c.person),
+        (schema.solving, schema.solving.c.person),
         (schema.seats, schema.seats.c.holder),
     ):
         rows = connection.execute(select(part).where(column == person)).mappings()

@@ -452,3 +452,17 @@ notices = Table(
 )
 """What somebody is still to be told: that a table waits for them. Gone when told, or no longer
 true."""
+
+solving = Table(
+    "solving",
+    METADATA,
+    Column("person", String(64), primary_key=True),
+    Column("puzzle", String(64), primary_key=True, index=True),
+    Column("tries", Integer, nullable=False),
+    Column("hints", Integer, nullable=False),
+    Column("state", String(16), nullable=False),
+    Column("gained", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+)
+"""What a person, or a guest, did about a puzzle: tries that failed, hints; open, solved or shown;
+and what that did to their rating."""

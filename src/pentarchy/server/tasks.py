@@ -20,6 +20,8 @@ from pentarchy.core.message import Seat
 from pentarchy.core.pack import read, rules_of
 from pentarchy.core.record import check_base, parse
 from pentarchy.core.rules import find
+from pentarchy.puzzles import shelf
+from pentarchy.puzzles.answers import Verdict, judged
 
 
 def replayed(text: str, pack: str) -> Match:
@@ -86,6 +88,16 @@ class Analyse(Task, frozen=True):
         return analyse(replayed(self.record, self.pack), Chance(self.chance))
 
 
+class Solve(Task, frozen=True):
+    """What an answer to a puzzle is worth; gives a verdict."""
+
+    puzzle: str
+    plan: tuple[str, ...]
+
+    def do(self) -> Verdict:
+        return judged(shelf.one(self.puzzle), self.plan)
+
+
 class CheckPack(Task, frozen=True):
     """Whether a data pack makes a game."""
 
@@ -113,4 +125,4 @@ class CheckRecord(Task, frozen=True):
         return len(match.record.actions)
 
 
-AnyTask = Think | Advise | Analyse | CheckPack | CheckRecord
+AnyTask = Think | Advise | Analyse | Solve | CheckPack | CheckRecord

@@ -1142,6 +1142,99 @@ export interface Channel {
   since: number;
 }
 
+/** What somebody tries. */
+export interface Tried {
+  actions: string[];
+}
+
+/** A spot somebody asks about: why not there? */
+export interface Pointed {
+  actions: string[];
+  spot: string;
+}
+
+/** What there is to solve. */
+export interface Puzzles {
+  games: PuzzleGame[];
+  daily: string;
+  form: Form;
+}
+
+/** The puzzles of a game. */
+export interface PuzzleGame {
+  game: string;
+  puzzles: number;
+  solved: number;
+}
+
+/** How well somebody solves puzzles. */
+export interface Form {
+  rating: number;
+  streak: number;
+  best: number;
+  lately: boolean[];
+  week: number;
+}
+
+/** A puzzle, without a word of its solution. */
+export interface PuzzleInfo {
+  id: string;
+  number: number;
+  game: string;
+  seat: number;
+  round: number;
+  rating: number;
+  share: number | null;
+  daily: boolean;
+  state: "open" | "shown" | "solved";
+  tries: number;
+  hints: number;
+  points: number;
+  cost: number;
+  table: TableInfo;
+  form: Form;
+}
+
+/** The puzzle after some choices. */
+export interface PuzzleMoment {
+  state: State;
+  done: boolean;
+}
+
+/** What an answer was worth. */
+export interface PuzzleVerdict {
+  right: boolean;
+  reached: number;
+  chance: number;
+  why: string[];
+  gained: number;
+  info: PuzzleInfo;
+  explanation: Explanation | null;
+}
+
+/** The solution and why it is best. */
+export interface Explanation {
+  best: PuzzlePlan;
+  plan: string[];
+  reasons: string[];
+  others: PuzzlePlan[];
+  themes: string[];
+}
+
+/** A plan in words, and the chance of winning by it. */
+export interface PuzzlePlan {
+  steps: string[];
+  chance: number;
+}
+
+/** A hint: first what it is about, then how it begins. */
+export interface PuzzleHint {
+  number: number;
+  themes: string[];
+  first: string;
+  info: PuzzleInfo;
+}
+
 export type AnyArea = Row | Track | Hexes | Grid | Drawing | Counters | Dice | Words;
 export type AnyRequest = Choose | Undo | WhyNot | Preview | Answer | Propose | Agree | Back | Look | Speak;
 export type AnyReply = State | Parts | Refused | Previewed | Thinking | Talked | Fault;

@@ -7,6 +7,8 @@ import type { Course, Face, Moment, Shared, TableInfo } from "../api/types";
 export type Line = Pick<Live, "seat" | "send" | "close">;
 
 export interface Door {
+  /** What is behind it only this browser knows: nobody to talk to, nothing to try out elsewhere. */
+  readonly alone?: boolean;
   info(): Promise<TableInfo>;
   faces(): Promise<Face[]>;
   replay(after: number, seat: number | null): Promise<Moment>;

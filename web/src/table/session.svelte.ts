@@ -32,7 +32,7 @@ const again = ({ mine, kind, name, level }: PlayerInfo): SeatWish => (mine ? { k
 
 export class Session {
   readonly id: string;
-  /** The table this one is a try-out of; empty for a real one. */
+  /** The table this one is a try-out of; itself where it is alone, empty for a real one. */
   readonly trialOf: string;
   readonly model: TableModel;
   readonly playback: Playback;
@@ -81,7 +81,7 @@ export class Session {
     readonly shared = false,
   ) {
     this.id = id;
-    this.trialOf = settings.trialOf(id);
+    this.trialOf = door.alone ? id : settings.trialOf(id);
     this.model = new TableModel({
       choose: (option) => this.choose(option),
       undo: () => this.undo(),
