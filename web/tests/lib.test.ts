@@ -107,7 +107,7 @@ test("every text that is asked for exists, and every text that exists is asked f
   const asked = new Set([...code.matchAll(/\bt\(\s*"([^"]+)"/g)].map((match) => match[1]!));
   // `lobby.${what}.${game}` asks for every text of that form.
   const forms = [...code.matchAll(/`([a-z]+(?:\.(?:[a-z]+|\$\{[^}]+\}))+)`/g)].map(
-    (match) => new RegExp(`^${match[1]!.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "[a-z]+")}$`),
+    (match) => new RegExp(`^${match[1]!.replaceAll(".", "\\.").replace(/\$\{[^}]+\}/g, "[a-z-]+")}$`),
   );
   const known = new Set(Object.keys(english));
   expect([...asked].filter((key) => !known.has(key))).toEqual([]);
