@@ -137,9 +137,11 @@ def shown(page: Page, told: dict[str, str]) -> list[str]:
     last = {"title": "the last", "body": "", "url": "/", "tag": "last"}
     titles: list[str] = []
     for one in (told, told, last):  # The same message twice is shown once.
-        push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(one)}
-        cdp.send("ServiceWorker.deliverPushMessage", push)
-        while one["title"] not in titles:
+        titles = []
+        while one["title"] not in titles:  # A worker that is only just starting may miss it.
+            push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(one)}
+            cdp.send("ServiceWorker.deliverPushMessage", push)
+            page.wait_for_timeout(50)
             titles = page.evaluate(
                 "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
                 ".map((one) => one.title)"
