@@ -78,7 +78,12 @@ class Device:
         sent = self.cookie | headers
         socket = Socket(
             await connect(
-                address, additional_headers=sent, max_size=None, proxy=None, compression=None
+                address,
+                additional_headers=sent,
+                max_size=None,
+                proxy=None,
+                compression=None,
+                ping_interval=None,  # A busy machine is not taken for a dead server.
             )
         )
         await socket.state()

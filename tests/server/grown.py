@@ -13,3 +13,5 @@ from pentarchy.server.settings import Settings
 for found in pkgutil.iter_modules(pentarchy.games.__path__):
     importlib.import_module(f"pentarchy.games.{found.name}")
 create_app(Settings())  # The framework imports what it finds when it is first used.
+# A busy machine is not taken for a dead client.
+pentarchy.server.running.SECONDS_BETWEEN_PINGS = 60.0

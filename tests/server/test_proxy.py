@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 import subprocess
 import tempfile
 import time
@@ -27,19 +28,19 @@ http {{
   fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
   server {{
     listen 127.0.0.1:{port};
-    location / {{
-      proxy_pass http://127.0.0.1:{upstream};
-      proxy_http_version 1.1;
-      proxy_set_header Host $http_host;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
-      proxy_set_header X-Forwarded-Proto $scheme;
-      proxy_set_header Upgrade $http_upgrade;
-      proxy_set_header Connection "upgrade";
-    }}
+    {location}
   }}
 }}
 """
-"""As `docs/server.md` says it."""
+
+
+def location(upstream: int) -> str:
+    """What `docs/hosting.md` tells to write, for a server at another port."""
+    told = re.search(
+        r"    location / \{.*?\n    \}", (ROOT / "docs/hosting.md").read_text(), re.DOTALL
+    )
+    assert told is not None
+    return told[0].replace(":8765", f":{upstream}")
 
 
 @contextmanager
@@ -50,7 +51,7 @@ def nginx(upstream: int) -> Iterator[str]:
     )
     with tempfile.TemporaryDirectory() as folder:
         port, config = free_port(), Path(folder, "nginx.conf")
-        config.write_text(CONFIGURED.format(folder=folder, port=port, upstream=upstream))
+        config.write_text(CONFIGURED.format(folder=folder, port=port, location=location(upstream)))
         proxy = subprocess.Popen([found.stdout.strip(), "-c", str(config), "-p", folder])
         url = f"http://127.0.0.1:{port}"
         try:

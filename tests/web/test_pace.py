@@ -106,7 +106,10 @@ def test_a_match_over_days(club: Club, person: Make) -> None:
     expect(summary).to_contain_text("Ada")
     phone.page.keyboard.press("Space")
     phone.expect_asked()
-    phone.go("/")
+    phone.go("/my")
+    waits = phone.page.get_by_role("region", name="Waits for you")
+    expect(waits).to_contain_text("1 d 23 h")
+    expect(waits).to_contain_text("3 days a choice")
     club.hours.go_on(3 * DAY)
     expect(ada.page.locator("header .seats")).to_contain_text("a bot plays")
     phone.go(f"/tables/{table}")
@@ -134,9 +137,11 @@ def shown(page: Page, told: dict[str, str]) -> list[str]:
     last = {"title": "the last", "body": "", "url": "/", "tag": "last"}
     titles: list[str] = []
     for one in (told, told, last):  # The same message twice is shown once.
-        push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(one)}
-        cdp.send("ServiceWorker.deliverPushMessage", push)
-        while one["title"] not in titles:
+        titles = []
+        while one["title"] not in titles:  # A worker that is only just starting may miss it.
+            push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(one)}
+            cdp.send("ServiceWorker.deliverPushMessage", push)
+            page.wait_for_timeout(50)
             titles = page.evaluate(
                 "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
                 ".map((one) => one.title)"
