@@ -152,7 +152,7 @@ def free_port() -> int:
         return int(s.getsockname()[1])
 
 
-def wait_until(true: object, seconds: float = 10) -> None:
+def wait_until(true: object, seconds: float = 60) -> None:
     """Wait for something to become true."""
     assert callable(true)
     end = time.monotonic() + seconds

@@ -14,7 +14,6 @@ from tests.games.ages.positions import EVERY_KIND
 from tests.games.ages.table import Table
 from tests.web.sitting import ME, RANDOM, Sitting, position
 
-
 PARTS = 4
 """Tests in which all kinds of decisions are met, so that none takes long."""
 

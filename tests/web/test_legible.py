@@ -71,7 +71,7 @@ def cases() -> Iterator[Any]:
             yield pytest.param(code, file, id=f"{code}-{name(file)}", marks=long)
 
 
-@pytest.mark.parametrize("code, file", cases())
+@pytest.mark.parametrize("code, file", list(cases()))
 def test_a_late_position_can_be_read(reader: Sitting, code: str, file: Path) -> None:
     """At three sizes, every tab of a phone, light and dark."""
     page = reader.page

@@ -99,7 +99,7 @@ def test_a_match_over_days(club: Club, person: Make) -> None:
     club.hours.go_on(DAY)
     ada.page.wait_for_timeout(1500)
     assert (len(club.sink.letters), len(club.endpoint.posts)) == (2, 1)
-    told = browser.read(club.endpoint.posts[0][2])
+    told: dict[str, object] = browser.read(club.endpoint.posts[0][2])
     link = club.sink.letters[1].get_content().split()[-1]
     assert told["url"] == link == f"{club.server.url}/tables/{table}#since"
     sign_in(phone, "Bea")
@@ -120,8 +120,21 @@ def test_a_match_over_days(club: Club, person: Make) -> None:
     expect(ada.page.locator("header .seats")).not_to_contain_text("a bot plays")
 
 
-def shown(page: Page, told: object) -> list[str]:
-    """What a browser shows for a push that has reached it: the titles of its notifications."""
+TITLES = """
+async (last) => {
+  // The titles of what is shown, once the last of it is there.
+  const registration = await navigator.serviceWorker.ready;
+  for (;;) {
+    const titles = (await registration.getNotifications()).map((one) => one.title);
+    if (titles.includes(last)) return titles.filter((title) => title !== last);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+"""
+
+
+def shown(page: Page, told: dict[str, object]) -> list[str]:
+    """What a browser shows for a push that has reached it twice: titles of its notifications."""
     page.context.grant_permissions(["notifications"], origin=page.url.split("/my")[0])
     page.evaluate("() => navigator.serviceWorker.ready.then(() => undefined)")
     cdp = page.context.new_cdp_session(page)
@@ -131,14 +144,11 @@ def shown(page: Page, told: object) -> list[str]:
         lambda e: found.extend(one["registrationId"] for one in e["registrations"]),
     )
     cdp.send("ServiceWorker.enable")
-    page.wait_for_timeout(300)
+    wait_until(lambda: page.evaluate("() => 1") and found)  # asking lets the page tell
     origin = page.evaluate("() => location.origin")
-    for _ in range(2):  # The same message twice is shown once.
-        push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(told)}
+    last = {**told, "title": "The last", "url": "/", "tag": "last"}
+    for data in (told, told, last):
+        push = {"origin": origin, "registrationId": found[-1], "data": json.dumps(data)}
         cdp.send("ServiceWorker.deliverPushMessage", push)
-        page.wait_for_timeout(300)
-    titles: list[str] = page.evaluate(
-        "async () => (await (await navigator.serviceWorker.ready).getNotifications())"
-        ".map((one) => one.title)"
-    )
+    titles: list[str] = page.evaluate(TITLES, "The last")
     return titles
