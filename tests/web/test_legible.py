@@ -21,7 +21,7 @@ MEASURE = (Path(__file__).parent / "legible.js").read_text()
 LEAST = 11
 """Pixels: no text is smaller."""
 LATE = 0.8
-PATIENT = 20
+PATIENT = 100
 """Looks, a tenth of a second apart, until a page has its letters and has found out what fits."""
 SIZES = [(1440, 900), (1366, 768), (390, 844)]
 RANDOM = sorted((ROOT / "tests/golden").glob("*/*.txt"))
