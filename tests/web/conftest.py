@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.server.process import ROOT, Server
 from tests.web.sitting import HASTE, Sitting
 
-PATIENCE = 30_000
+PATIENCE = 60_000
 """Milliseconds: no machine is slower than that, and nobody waits for what is there."""
 expect.set_options(timeout=PATIENCE)
 

@@ -166,7 +166,7 @@ class Sitting:
     def faults(self, measure: str) -> list[str]:
         """What a measuring script finds wrong, once the page has its letters and has settled."""
         found: list[str] = []
-        for _ in range(20):
+        for _ in range(100):
             found = self.page.evaluate(measure)
             if not found:
                 break

@@ -32,7 +32,7 @@ def sit_down(ada: Sitting, table: Table) -> None:
 
 def expect_told(ada: Sitting, text: str) -> None:
     """Wait until the log says so."""
-    expect(ada.page.get_by_text(text).first).to_be_visible(timeout=20_000)
+    expect(ada.page.get_by_text(text).first).to_be_visible()
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -30,7 +30,7 @@ async ([id, spots]) => {
   // options share them, the one meant in the menu; or its button.
   const find = (selector) => document.querySelector(selector);
   const until = async (what, ready) => {
-    for (let wait = 0; wait < 1000; wait++) {
+    for (let wait = 0; wait < 4000; wait++) {
       const found = ready();
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 15));
@@ -61,7 +61,7 @@ async ([id, spots]) => {
 LEARN = """
 async (title) => {
   // Reads lesson after lesson, up to the one of this title.
-  for (let wait = 0; wait < 1000; wait++) {
+  for (let wait = 0; wait < 3000; wait++) {
     const lesson = document.querySelector(".lesson");
     const last = lesson?.querySelector("h2").textContent.includes(title);
     lesson?.querySelector(".go").click();

@@ -233,16 +233,17 @@ def test_places_are_named_on_the_board_as_in_the_log(ada: Sitting, game: str) ->
 def test_bots_alone_are_watched_at_a_pace_one_can_follow(person: Callable[..., Sitting]) -> None:
     """A match of bots is shown from its start, act by act, and stands still on demand."""
     ada = person(settings=SURE)
-    ada.open("innovation", NOVICE, NOVICE)
+    ada.open("innovation", RANDOM, RANDOM)
     page, caption = ada.page, ada.page.locator(".playing h1")
     expect(caption).to_be_visible()
-    page.wait_for_timeout(2500)
+    page.wait_for_timeout(1500)
     shown = page.locator(".log li").count()
     assert shown < 30, "what takes the bots a moment takes the watcher longer"
     page.get_by_role("button", name="Pause").click()
     held = caption.inner_text()
-    page.wait_for_timeout(1500)
+    page.wait_for_timeout(1000)
     expect(caption).to_have_text(held)
+    expect(page.locator(".playing .paces")).to_contain_text(re.compile(r"[1-9]\d* left"))
     page.get_by_role("button", name="Next step").click()
     expect(caption).not_to_have_text(held)
 
