@@ -6,7 +6,7 @@ from pentarchy.bots import make
 from pentarchy.bots.analysis import analyse, hint, reasons
 from pentarchy.bots.table import play_out
 from pentarchy.core.chance import Chance
-from pentarchy.core.match import Match, new
+from pentarchy.core.match import Match, new, resume
 from tests.bots.caravan import CaravanValue
 
 
@@ -83,3 +83,35 @@ def test_a_match_entered_by_hand_is_analysed_from_there_on():
     play_out(match, [make("greedy")] * 2, Chance(3))
     analysis = analyse(match, Chance(1), seconds=0)
     assert analysis.points[0].after == 1
+
+
+def test_each_seat_is_told_how_well_it_played_and_what_cost_it_most():
+    """The bot that looks ahead plays more accurately than the one that does not; every costly
+    decision leads into the replay at one of its seat, and names something better."""
+    match = finished()
+    analysis = analyse(match, Chance(1), seconds=0.02)
+    ada, bo = analysis.seats
+    assert (ada.seat, bo.seat) == (0, 1)
+    assert 0 <= bo.accuracy < ada.accuracy <= 1
+    assert bo.costly, "whoever plays at random gives something away"
+    costs = [one.cost for one in bo.costly]
+    assert costs == sorted(costs, reverse=True)
+    assert len(costs) <= 5
+    for one in bo.costly:
+        then = resume(match.rules, match.record, one.after)
+        assert then.seat == 1
+        assert match.say(one.label) != match.say(one.better)
+
+
+def test_the_moment_a_match_was_decided_is_the_last_change_of_the_lead():
+    """From there on who won is ahead at every point; just before it they were not."""
+    match = finished()
+    analysis = analyse(match, Chance(1), seconds=0)
+    winner = match.standing.winners[0]
+    decided = analysis.decided
+    assert decided is not None
+    for point in analysis.points:
+        if point.after >= decided:
+            assert max(point.chances) == point.chances[winner]
+    before = [point for point in analysis.points if point.after < decided]
+    assert not before or max(before[-1].chances) > before[-1].chances[winner]

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import exp
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from pentarchy.bots.greedy import GreedyBot
 from pentarchy.bots.search import SearchBot
 from pentarchy.bots.thought import Budget, Thought
 from pentarchy.bots.values import Value, value_of
@@ -24,6 +26,10 @@ TURNS = 6
 LATER = Message("it pays off further on")
 SWING = 0.08
 """A change of somebody's chance of winning that counts as one."""
+SLIP, BLUNDER = 0.02, 0.08
+"""What a decision costs, in chances of winning, that is called costly; that counts for nothing."""
+DEAREST = 5
+"""Costly decisions that are told of a seat."""
 
 
 class Suggestion(Struct, frozen=True):
@@ -74,11 +80,39 @@ class TurningPoint(Struct, frozen=True):
     """What a strong bot would have done instead, if the act was a mistake."""
 
 
+class Costly(Struct, frozen=True):
+    """A decision that cost its own seat something, by what the seat could know."""
+
+    after: int
+    """Actions before it: where the replay shows it."""
+    round: int
+    label: Said
+    better: Said
+    cost: float
+    """In chances of winning, from 0 to 1."""
+    reasons: tuple[Said, ...]
+    """What speaks against it beside what would have been better."""
+
+
+class SeatPlay(Struct, frozen=True):
+    """How well a seat played."""
+
+    seat: Seat
+    decisions: int
+    accuracy: float
+    """From 0 to 1: a decision that costs nothing counts whole, a blunder not at all."""
+    costly: tuple[Costly, ...]
+    """Those that cost most, the dearest first."""
+
+
 class Analysis(Struct, frozen=True):
     """A match as a strong bot sees it."""
 
     points: tuple[Point, ...]
     turning_points: tuple[TurningPoint, ...]
+    seats: tuple[SeatPlay, ...] = ()
+    decided: int | None = None
+    """Actions before the moment from which who won was ahead to the end; None: nobody won alone."""
 
 
 def hint(
@@ -169,6 +203,87 @@ def _reason(name: str, gap: float, value: Value) -> Message:
     return Message("it does less for {what}", what=what)
 
 
+class _Choice(Struct):
+    """A decision of a match, as its seat could know it."""
+
+    after: int
+    seat: Seat
+    known: Game[Any, Any]
+    taken: Action
+    best: Action
+    cost: float
+
+
+def _choice(at: Match, taken: Action, chance: Chance) -> _Choice | None:
+    """What a decision cost beside the best that was seen then; None if there was nothing to
+    choose."""
+    decision = at.decision
+    assert decision is not None
+    seat = decision.seat
+    known = at.rules.determinize(at.game, seat, chance)
+    ranked = GreedyBot(guesses=2).ranked(known, seat, chance)
+    if len(ranked) < 2:
+        return None
+    values = {action: value for value, action in ranked}
+    # What was not even hopeful is no better than the last that was.
+    worth = values.get(taken, ranked[-1][0])
+    best, action = ranked[0]
+    cost = max(0.0, _odds(best) - _odds(worth))
+    return _Choice(len(at.record.actions), seat, known, taken, action, cost)
+
+
+def _odds(value: float) -> float:
+    """The chance whose odds have this logarithm."""
+    return 1 / (1 + exp(-value))
+
+
+def _played(choices: Sequence[_Choice], seats: int, chance: Chance) -> tuple[SeatPlay, ...]:
+    """How well each seat played."""
+    found = []
+    for seat in range(seats):
+        mine = [choice for choice in choices if choice.seat == seat]
+        shares = [1 - min(choice.cost, BLUNDER) / BLUNDER for choice in mine]
+        dear = sorted((c for c in mine if c.cost > SLIP), key=lambda c: c.cost, reverse=True)
+        found.append(
+            SeatPlay(
+                seat=seat,
+                decisions=len(mine),
+                accuracy=round(sum(shares) / len(shares), 4) if shares else 1.0,
+                costly=tuple(_costly(choice, chance) for choice in dear[:DEAREST]),
+            )
+        )
+    return tuple(found)
+
+
+def _costly(choice: _Choice, chance: Chance) -> Costly:
+    """A decision with what would have been better, and why."""
+    g, value = choice.known, value_of(choice.known.rules.name)
+    mine, its = (_parts(g, a, choice.seat, chance, value) for a in (choice.taken, choice.best))
+    labels = {action: asker.label(g, action) for asker, action in g.offered()}
+    return Costly(
+        after=choice.after,
+        round=g.state.round,
+        label=labels[choice.taken],
+        better=labels[choice.best],
+        cost=round(choice.cost, 4),
+        reasons=reasons(mine, its, value, worse=True),
+    )
+
+
+def _decided(points: Sequence[Point]) -> int | None:
+    """The moment from which who won was ahead to the end; None if nobody won alone."""
+    end = points[-1].chances
+    winner = max(range(len(end)), key=end.__getitem__)
+    if end.count(end[winner]) > 1:
+        return None
+    after = points[-1].after
+    for point in reversed(points):
+        if max(point.chances) > point.chances[winner]:
+            break
+        after = point.after
+    return after
+
+
 def analyse(
     match: Match,
     chance: Chance,
@@ -189,6 +304,7 @@ def analyse(
     turns: list[TurningPoint] = []
     held = at.game.copy()
     actor, said, since = at.seat, NOTHING, start
+    choices: list[_Choice] = []
     for number in range(start, total):
         decision = at.decision
         assert decision is not None
@@ -196,6 +312,8 @@ def analyse(
             action = at.rules.vocabulary.parse(record.actions[number])
             labels = {option: asker.label(at.game, option) for asker, option in at.game.offered()}
             actor, said = decision.seat, labels[action]
+            choice = _choice(at, action, chance)
+            choices += [choice] if choice else []
         at.apply(record.actions[number])
         thought_of = at.over or not value.pauses or type(at.decision).__name__ in value.pauses
         if thought_of:
@@ -210,7 +328,8 @@ def analyse(
     turns.sort(key=lambda t: max(map(abs, _changes(t.before, t.then))), reverse=True)
     kept = [_mended(match, t, chance, seconds) for t in turns[:TURNS]]
     kept.sort(key=lambda t: t.after)
-    return Analysis(tuple(points), tuple(kept))
+    played = _played(choices, record.config.seats, chance)
+    return Analysis(tuple(points), tuple(kept), played, _decided(points))
 
 
 def _point(at: Match, value: Value) -> Point:

@@ -37,8 +37,10 @@ ONE_IN = 12
 """Of so many positions in which nothing leads at first sight one is looked at all the same."""
 LEADS = 0.03
 """By how much the best option is ahead at first sight where a closer look is promising."""
-MOST_OF_A_MATCH = 8
-"""Puzzles that one match gives at most."""
+MOST_OF_A_MATCH, MOST_LOOKED = 8, 40
+"""Puzzles that one match gives at most, and positions that are looked at."""
+APART = 3
+"""One of so many questions is looked at, so that they are from all of a match."""
 MARGIN = 0.04
 """The least lead in the chance of winning that is clear."""
 SURELY = 2.0
@@ -84,7 +86,7 @@ def mined(game: str, number: int, seed: int, record: str = "") -> Mined:
             puzzle = puzzle_of(g, config, [action for _, action in ranked[:COMPARED]], luck)
         if puzzle is not None:
             found.append(puzzle)
-        if len(found) == MOST_OF_A_MATCH:
+        if len(found) == MOST_OF_A_MATCH or looked == MOST_LOOKED:
             break
     return Mined(number, looked, tuple(found))
 
@@ -99,7 +101,7 @@ def played(rules: Rules[Any], number: int, seed: int) -> Iterator[Question]:
         seat = match.seat
         assert seat is not None
         known = rules.determinize(match.game, seat, luck)
-        if worth_a_look(known):
+        if worth_a_look(known) and not below(luck, APART):
             yield match.record.config, known, seat
         match.apply(bot.choose(known.copy(), seat, luck))
 
@@ -114,7 +116,7 @@ def recorded(rules: Rules[Any], text: str) -> Iterator[Question]:
         seat = match.seat
         assert seat is not None
         known = rules.determinize(match.game, seat, luck)
-        if worth_a_look(known):
+        if worth_a_look(known) and not below(luck, APART):
             yield match.record.config, known, seat
         match.apply(action)
 

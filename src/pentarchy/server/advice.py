@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from hashlib import sha256
 from typing import Any, TypeVar
 
 import msgspec
@@ -39,7 +40,9 @@ async def advise(live: LiveMatch, holder: str, workers: Workers, seconds: float)
     if live.advising:
         raise not_now(Message("A hint is being thought out already."))
     position = codec(live.rules).encode(live.match.game).decode()
-    task = Advise(live.row.game, live.pack, position, secrets.randbits(64), seat)
+    # Asked again for the same position it says the same.
+    begun = sha256(f"{live.id} {seat} {turn}".encode()).digest()
+    task = Advise(live.row.game, live.pack, position, int.from_bytes(begun[:8], "big"), seat)
     live.advising = True
     try:
         found = read(await workers.ask(task, seconds, who=holder), bots.Hint)
@@ -137,4 +140,4 @@ class Analyses:
             for turn in found.turning_points
         }
         points = (AnalysisPoint(p.after, p.chances, said.get(p.after, "")) for p in found.points)
-        return Analysis(tuple(points), found.turning_points, done=True)
+        return Analysis(tuple(points), found.turning_points, True, found.seats, found.decided)

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from pentarchy.bots.analysis import Suggestion, TurningPoint
+from pentarchy.bots.analysis import SeatPlay, Suggestion, TurningPoint
 from pentarchy.core.message import Said, Seat
 from pentarchy.core.rulebook import Rule
 from pentarchy.core.settings import Guide, Mode, OptionSpec, Setting
@@ -297,6 +297,9 @@ class Analysis(Struct, frozen=True):
     turning_points: tuple[TurningPoint, ...]
     done: bool
     """Whether the match has been analysed; ask again until it has."""
+    seats: tuple[SeatPlay, ...] = ()
+    decided: int | None = None
+    """Actions before the moment from which who won was ahead to the end."""
 
 
 class LanguageInfo(Struct, frozen=True):

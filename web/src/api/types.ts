@@ -465,6 +465,8 @@ export interface Analysis {
   points: AnalysisPoint[];
   turning_points: TurningPoint[];
   done: boolean;
+  seats: SeatPlay[];
+  decided: number | null;
 }
 
 /** Each seat's estimated chance to win at a moment, from 0 to 1. */
@@ -484,6 +486,24 @@ export interface TurningPoint {
   then: number[];
   sentence: string;
   better: string;
+}
+
+/** How well a seat played. */
+export interface SeatPlay {
+  seat: number;
+  decisions: number;
+  accuracy: number;
+  costly: Costly[];
+}
+
+/** A decision that cost its own seat something, by what the seat could know. */
+export interface Costly {
+  after: number;
+  round: number;
+  label: string;
+  better: string;
+  cost: number;
+  reasons: string[];
 }
 
 /** Why a request was refused: one sentence for the person who asked. */
