@@ -6,11 +6,20 @@ from collections.abc import Callable
 
 import pytest
 
+from pentarchy.core.errors import Malformed
 from pentarchy.core.pack import export
+from pentarchy.server.seating import level
 from tests.server.client import BOT, FRIEND, ME, OPEN, Device
 from tests.toy import RULES
 
 Make = Callable[[], Device]
+
+
+def test_a_level_may_have_a_temperament() -> None:
+    assert [level(""), level("master"), level("fair-raider")] == ["fair", "master", "fair-raider"]
+    for wished in ("deep-raider", "fair-", "fair-raider:nodes=9", "yardstick-fair"):
+        with pytest.raises(Malformed):
+            level(wished)
 
 
 async def test_games_come_with_all_a_lobby_needs(device: Make) -> None:
@@ -25,6 +34,7 @@ async def test_games_come_with_all_a_lobby_needs(device: Make) -> None:
     assert {"mode": "short", "seats": 2, "unattended": []} in mill["sittings"]
     assert [level["name"] for level in mill["levels"]] == ["novice", "fair", "strong", "master"]
     assert mill["levels"][2] == {"name": "strong", "seconds": 2.0, "rating": None}
+    assert mill["tempers"] == []
     faces = await me.get("/games/mill/catalogue")
     assert faces == [
         {

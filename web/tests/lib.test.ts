@@ -6,7 +6,7 @@ import { Live } from "../src/api/live";
 import { centre, seams } from "../src/lib/hex";
 import { letters } from "../src/lib/keys";
 import { blocks, spans } from "../src/lib/markdown";
-import { addMessages, t } from "../src/lib/messages";
+import { addMessages, levelName, t, temperName } from "../src/lib/messages";
 import { moves } from "../src/lib/moves";
 import { nearest } from "../src/lib/nearest";
 import { place } from "../src/lib/place";
@@ -139,4 +139,9 @@ test("a lost socket is opened again, looking from the same seat", () => {
   expect(made[1]!.address).toMatch(/tables\/t1\/live\?language=en&seat=1$/);
   live.close();
   vi.useRealTimers();
+});
+
+test("a level is named with its temperament", () => {
+  expect([levelName("fair"), levelName("fair-raider"), levelName("greedy")]).toEqual(["fair", "fair, raider", "greedy"]);
+  expect(temperName("")).toBe("as it comes");
 });

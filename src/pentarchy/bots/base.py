@@ -48,7 +48,7 @@ class Level(Struct, frozen=True):
 
 LEVELS: dict[str, Level] = {
     "novice": Level("greedy:guesses=1:deep=1:noise=1.0:slips=2.0", 1.0),
-    "fair": Level("search:share=0.125:seconds=0.9:plans=1", 1.0),
+    "fair": Level("search:share=0.5:seconds=0.9:plans=1", 1.0),
     "strong": Level("search:plans=1", 2.0),
     "master": Level("search:share=5.0:seconds=9.0:plans=1", 10.0),
 }

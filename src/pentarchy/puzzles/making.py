@@ -52,7 +52,7 @@ SIEVES = (4, 12, 20)
 HOPE = 0.08
 """Where the best plan makes the chance of winning less than this, all is lost."""
 
-SHALLOW = {"novice": 3, "fair": 3, "search:nodes=300": 1, "search:nodes=1200": 1}
+SHALLOW = {"novice": 3, "greedy": 3, "search:nodes=300": 1, "search:nodes=1200": 1}
 """The bots by which it is rated, from weak to strong, and how often each tries."""
 EASIEST, HARDER = 900, 300
 """The rating of what every bot finds; by how much each bot that does not makes it harder."""
@@ -94,7 +94,7 @@ def mined(game: str, number: int, seed: int, record: str = "") -> Mined:
 def played(rules: Rules[Any], number: int, seed: int) -> Iterator[Question]:
     """Positions of a match of bots, as the asked seat may know them."""
     sizes = [n for n in rules.modes[0].seats or tuple(rules.seats) if n > 1][:2]
-    bot = make("fair")
+    bot = make("greedy")
     luck = Chance(scrambled(seed * 1_000_003 + number))
     match = new(rules, sizes[number % len(sizes)], scrambled(luck.rng) >> 32)
     while not match.over:
