@@ -156,7 +156,8 @@ def idle_actions(m: Seen, seat: int) -> float:
 
 def governed(m: Seen, seat: int) -> float:
     """Whether another government was in force by round 10."""
-    return float(m.at(11).state.players[seat].government != "despotism")
+    first, then = m.begun[1].state.players[seat], m.at(11).state.players[seat]
+    return float(then.government != first.government)
 
 
 def hunger(m: Seen, seat: int) -> float:

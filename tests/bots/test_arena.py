@@ -17,7 +17,7 @@ from click.testing import CliRunner
 
 from pentarchy.bots import arena, runs
 from pentarchy.bots.arena import Result
-from pentarchy.bots.base import BOTS
+from pentarchy.bots.base import BOTS, LEVELS
 from pentarchy.bots.values import Weights, value_of
 from pentarchy.cli.arena import arena as command
 from pentarchy.cli.arena import rate
@@ -263,16 +263,17 @@ def test_the_command_reports_games_wins_intervals_and_ratings():
 def test_bots_of_several_runs_are_rated_together(tmp_path):
     """A level and the bot behind it are one contestant; who never met is compared by who did."""
     files = [str(tmp_path / name) for name in ("one.jsonl", "two.jsonl")]
-    for bots, file in zip(("greedy,random", "novice,fair"), files, strict=True):
+    behind = f"{LEVELS['novice'].bot},random"
+    for bots, file in zip((behind, "novice,greedy"), files, strict=True):
         call = ["toy", "--bots", bots, "--games", "6", "--resume", file, "--json"]
         assert CliRunner().invoke(command, call).exit_code == 0
     done = CliRunner().invoke(rate, [*files, "--json"])
     assert done.exit_code == 0, done.output
     report = json.loads(done.stdout)
     assert report["games"] == 12
-    assert set(report["rating"]) == {"fair", "novice", "random"}
+    assert set(report["rating"]) == {"greedy", "novice", "random"}
     sigma = {bot: rating["sigma"] for bot, rating in report["rating"].items()}
-    assert sigma["fair"] == min(sigma.values()), "it played twice as often"
+    assert sigma["novice"] == min(sigma.values()), "it played twice as often"
     assert "12 matches of Caravan" in CliRunner().invoke(rate, files).stdout
 
 

@@ -14,7 +14,7 @@ from pentarchy.core.rules import find, games
 
 GAMES = [name for name in games() if name != "toy"]
 QUICK = {"novice": "novice", "fair": "fair:nodes=60", "beam": "beam:nodes=60"}
-QUICK |= {"strong": "strong:nodes=60", "master": "master:nodes=60"}
+QUICK |= {"strong": "strong:nodes=60"}
 
 
 def wandered(game: str, seats: int, steps: int) -> Match:
