@@ -74,6 +74,11 @@ def is_done(puzzle: Puzzle, match: Match) -> bool:
     return now.state.rng != start.state.rng or mind.settled(now)
 
 
+def is_known(puzzle: Puzzle, plan: Plan) -> bool:
+    """Whether a plan was judged when the puzzle was made."""
+    return any(one.plan == plan for one in puzzle.judged)
+
+
 def judged(puzzle: Puzzle, plan: Plan) -> Verdict:
     """Whether an answer is as good as the solution: as it was judged when the puzzle was made, or
     at once, from the same guesses as the solution."""

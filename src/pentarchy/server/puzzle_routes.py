@@ -105,12 +105,10 @@ async def answer(
     match = await asyncio.to_thread(answers.played, found, data.actions)
     if not answers.is_done(found, match):
         raise not_now(Message("The act is not done yet."))
-    task = Solve(found.id, data.actions)
-    workers, seconds = state.lobby.errands.hints, state.lobby.settings.analysis_seconds
-    try:
-        verdict = read(await workers.ask(task, seconds, who=asker.person), answers.Verdict)
-    except TaskFailed:
-        raise NotAvailable(Message("The answer could not be judged; try again later.")) from None
+    if answers.is_known(found, data.actions):
+        verdict = await asyncio.to_thread(answers.judged, found, data.actions)
+    else:
+        verdict = await _judged(state, found, data.actions, asker.person)
     gained, told = 0, None
     if verdict.right:
         gained = await state.store.write(lambda c: solving.end(c, asker.person, found, "solved"))
@@ -177,6 +175,15 @@ async def play_on(
     upload = p.Upload(match.record.to_text(), seats=seats)
     live = await state.lobby.upload(upload, asker.person, address_of(request.scope))
     return given(request, state.lobby.info(live.row, live.seats, asker.person), asker)
+
+
+async def _judged(state: House, puzzle: Puzzle, plan: Plan, person: str) -> answers.Verdict:
+    """What an answer is worth that nobody has judged before."""
+    workers, seconds = state.lobby.errands.hints, state.lobby.settings.analysis_seconds
+    try:
+        return read(await workers.ask(Solve(puzzle.id, plan), seconds, who=person), answers.Verdict)
+    except TaskFailed:
+        raise NotAvailable(Message("The answer could not be judged; try again later.")) from None
 
 
 async def _solver(state: House, request: Asked) -> Any:
