@@ -176,7 +176,7 @@ class SearchBot:
         self.value = value
         self.values = values
         self.share = share
-        """Of the positions that the value function asks for: half, or five times as many."""
+        """Of the positions that the value function asks for: half of them, or five times all."""
         self.plans = plans
         """Whether it keeps to its plan for the rest of a turn."""
         self._meant: dict[Question, Action] = {}
