@@ -276,7 +276,7 @@ async def test_a_locked_database_is_said_and_got_over(tmp_path: Path) -> None:
                 refused = await socket.reply("Refused")
                 assert "another program holds the database" in refused["sentence"]
                 assert "Nothing that was shown is lost" in refused["sentence"]
-                assert time.monotonic() - start < 15
+                assert time.monotonic() - start < 10
                 await socket.closed()
                 assert socket.connection.close_code == 1012
                 wish = {"game": "mill", "seats": [ME, BOT]}
