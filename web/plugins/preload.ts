@@ -16,8 +16,10 @@ function needed(bundle: Rollup.OutputBundle, file: string, found = new Set<strin
 function files(bundle: Rollup.OutputBundle, entry: RegExp): Record<string, string[]> {
   const found: Record<string, string[]> = {};
   for (const chunk of Object.values(bundle)) {
-    const match = chunk.type === "chunk" ? entry.exec(chunk.facadeModuleId ?? "") : null;
-    if (match) found[match[1]!] = [...needed(bundle, chunk.fileName)];
+    for (const module of chunk.type === "chunk" ? chunk.moduleIds : []) {
+      const match = entry.exec(module);
+      if (match) found[match[1]!] = [...needed(bundle, chunk.fileName)];
+    }
   }
   return found;
 }
