@@ -21,6 +21,8 @@ ME: dict[str, str] = {"kind": "me", "name": "Ada"}
 FRIEND: dict[str, str] = {"kind": "friend", "name": "Bruno"}
 NOVICE: dict[str, str] = {"kind": "bot", "level": "novice", "name": "Chiyo"}
 RANDOM: dict[str, str] = {"kind": "bot", "level": "random", "name": "Dalia"}
+ROLL = re.compile("^Roll")
+"""The button, also while what it would bring is shown in it."""
 """The quickest of bots."""
 
 HASTE = {"pace": "once", "confirm": "never", "spare": "no", "tap": "plays"}

@@ -15,7 +15,7 @@ import pentarchy
 from pentarchy.core.match import Match
 from pentarchy.core.rules import find
 from tests.server.process import Server
-from tests.web.sitting import FRIEND, ME, RANDOM, Sitting, position, spots
+from tests.web.sitting import FRIEND, ME, RANDOM, ROLL, Sitting, position, spots
 
 
 def test_newcomer_is_in_a_guided_game_after_one_click(ada: Sitting) -> None:
@@ -200,7 +200,7 @@ def test_seat_is_given_to_somebody_else(person: Callable[..., Sitting]) -> None:
     page = ada.page
     table = ada.open("toy", ME, FRIEND, listed=False)
     page.get_by_role("button", name="We all look at the same screen").click()
-    page.get_by_role("button", name="Roll", exact=True).click()
+    page.get_by_role("button", name=ROLL).click()
     expect(page.locator(".top .looking")).to_contain_text("Bruno")
     give_up(page, "Make room for somebody else")
     link = page.get_by_label("Invitation link").input_value()
@@ -213,7 +213,7 @@ def test_seat_is_given_to_somebody_else(person: Callable[..., Sitting]) -> None:
     chiyo.expect_asked()
     expect(page.locator(".top .looking")).to_contain_text("Ada")
     expect(page.get_by_role("alert")).to_have_count(0)
-    chiyo.page.get_by_role("button", name="Roll", exact=True).click()
+    chiyo.page.get_by_role("button", name=ROLL).click()
     ada.expect_asked()
     give_up(chiyo.page, "Make room for somebody else")
     invitation = page.get_by_label("Invitation link")  # the host's, whoever gave up the seat
@@ -236,7 +236,7 @@ def test_seat_is_given_to_a_bot(ada: Sitting) -> None:
     expect(keep).to_be_focused()
     keep.click()
     page.keyboard.press("Escape")
-    page.get_by_role("button", name="Roll", exact=True).click()
+    page.get_by_role("button", name=ROLL).click()
     page.get_by_role("button", name="I am Bruno").click()
     give_up(page, "Let a bot play on")
     expect(page.locator(".top .looking")).to_contain_text("Ada")

@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, expect
 
 import pentarchy
 from pentarchy.core.match import Match
-from tests.web.sitting import FRIEND, ME, RANDOM, Sitting, position, spots
+from tests.web.sitting import FRIEND, ME, RANDOM, ROLL, Sitting, position, spots
 
 
 def two_spots(match: Match) -> bool:
@@ -223,7 +223,7 @@ def test_log_marks_what_is_new(person: Callable[..., Sitting]) -> None:
     ada.expect_asked()
     for one, turn in ((ada, 0), (chiyo, 1), (ada, 2)):
         one.expect_turn(turn)
-        one.page.get_by_role("button", name="Roll", exact=True).click()
+        one.page.get_by_role("button", name=ROLL).click()
         one.expect_turn(turn + 1)
     for one in (ada, chiyo):  # the summary of what was missed gives way to the log
         close = one.page.get_by_role("button", name="Got it")
@@ -257,7 +257,7 @@ def test_one_screen_for_all_turns_to_whoever_is_asked(ada: Sitting) -> None:
     page = ada.page
     everybody = page.get_by_role("button", name=re.compile("We all look at the same screen"))
     everybody.click()
-    roll = page.get_by_role("button", name="Roll", exact=True)
+    roll = page.get_by_role("button", name=ROLL)
     for turn in range(4):
         ada.expect_turn(turn)
         name = "Ada" if turn % 2 == 0 else "Bruno"
