@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import random
+import re
+
 import pytest
 from click.testing import CliRunner
 from textual.pilot import Pilot
@@ -11,11 +14,15 @@ import pentarchy
 from pentarchy.bots.base import make
 from pentarchy.cli import cli
 from pentarchy.cli.terminal.app import TableApp
-from pentarchy.cli.terminal.drawing import canvas, hex_map, panes
+from pentarchy.cli.terminal.drawing import canvas, drawn, hex_map, panes
 from pentarchy.cli.terminal.sitting import Sitting
+from pentarchy.cli.terminal.words import FACES, KINDS, PLACES
 from pentarchy.core.rules import games
 from pentarchy.core.view import Hexes, Piece, Spot
+from pentarchy.languages.translated import language
 
+MARKED = re.compile(r"[A-Z]{1,3}|[0-9]")
+"""Ages, sides and numbers, which are written alike everywhere."""
 FIVE = [name for name in games() if name != "toy"]
 
 
@@ -106,17 +113,43 @@ async def test_the_log_tells_what_the_bots_did() -> None:
         assert app.query_one("#log", RichLog).lines
 
 
-def test_a_hex_map_has_its_coordinates_and_pieces() -> None:
-    """Two rows, the second half a hex to the right; below a coordinate what stands there."""
+def test_a_hex_map_tells_places_and_pieces_without_colour() -> None:
+    """Two rows, the second half a hex to the right; a letter for the terrain, pieces below it."""
     spots = (
         Spot("hex:A1", kind="forest", x=0, y=0, pieces=(Piece("city", owner=1),)),
         Spot("hex:A2", kind="water", x=1, y=0),
         Spot("hex:B1", kind="hills", x=0, y=1),
     )
-    first, second, third, *_ = hex_map(spots).plain.splitlines()
-    assert first.split() == ["A1", "A2"]
+    drawing = hex_map(spots, pentarchy.new("dawn", 2, seed=1)).plain.splitlines()
+    first, second, third, *_ = drawing
+    assert first.split() == ["A1", "f", "A2", "w"]
     assert second.strip() == "▲C"
     assert third.index("B1") == first.index("A1") + 4
+    assert drawing[-3].split() == ["f", "forest", "h", "hills", "w", "water"]
+    assert drawing[-2:] == ["C city", "hex:A1 ▲city"]
+
+
+def test_a_map_fits_the_width_there_is() -> None:
+    """The widest map, eleven hexes and a half, in eighty columns."""
+    match = pentarchy.new("innovation", 2, seed=1)
+    (area,) = panes(match.told(0))["map"]
+    assert isinstance(area, Hexes)
+    rows = hex_map(area.spots, match, 80).plain.splitlines()
+    assert max(len(row) for row in rows if " A2 " in row or " B1 " in row) <= 80
+
+
+def test_what_stands_at_a_part_is_drawn_at_its_place() -> None:
+    """A tribe in the second camp of a territory, beside the territory's name and in words."""
+    spots = (
+        Spot("territory:B_forest", kind="forest", x=50, y=50),
+        Spot("place:B_forest:1", kind="camp", x=52, y=53, pieces=(Piece("tribe", owner=0),)),
+    )
+    match = pentarchy.new("civolution", 2, seed=1)
+    assert canvas(spots, match, 80).plain.splitlines() == [
+        " " * 35 + "B_forest ●T",
+        "T tribe",
+        "place:B_forest:1 ●tribe",
+    ]
 
 
 @pytest.mark.parametrize("game", FIVE)
@@ -124,9 +157,45 @@ def test_every_address_of_a_map_is_drawn(game: str) -> None:
     """Whatever an option names can be found with the eye."""
     match = pentarchy.new(game, 2, seed=1)
     for area in panes(match.told(0))["map"]:
-        draw = hex_map(area.spots) if isinstance(area, Hexes) else canvas(area.spots, match)
+        draw = hex_map if isinstance(area, Hexes) else canvas
+        drawing = draw(area.spots, match).plain
         for spot in area.spots:
-            assert spot.id.partition(":")[2][:7] in draw.plain, spot.id
+            assert spot.id.split(":")[1] in drawing, spot.id
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_no_piece_is_told_by_a_key(game: str) -> None:
+    """What is drawn has a word in the game or here, so that it can be said in any language."""
+    match = pentarchy.new(game, 3, seed=5)
+    chance = random.Random(5)
+    while not match.over and len(match.record.actions) < 400:
+        match.apply(chance.choice(match.options))
+        view = match.told(0)
+        for area in view.areas if len(match.record.actions) % 20 == 0 else ():
+            for spot in getattr(area, "spots", ()):
+                if spot.kind and area in panes(view)["map"]:
+                    assert spot.kind in PLACES or match.teller.knows(spot.kind), spot
+                for piece in spot.pieces:
+                    worded = piece.kind in KINDS or match.teller.knows(piece.kind)
+                    assert match.teller.knows(piece.key) or piece.label or worded, piece
+                    named = piece.face in FACES or match.teller.knows(piece.face)
+                    assert named or not piece.face or MARKED.fullmatch(piece.face), piece
+
+
+@pytest.mark.parametrize("game", FIVE)
+def test_the_table_is_drawn_in_another_language(game: str) -> None:
+    """Behind the addresses, which are the words of actions, there is no English."""
+    match = pentarchy.new(game, 2, seed=3, players=["Аня", "Оля"])
+    match.language = language("ru")
+    for _ in range(60):
+        match.apply(match.options[-1])
+    for areas in panes(match.told(0)).values():
+        spots = [spot for area in areas for spot in getattr(area, "spots", ())]
+        addresses = {spot.id for spot in spots} | {spot.id.split(":")[1] for spot in spots}
+        told = drawn(areas, match).plain
+        for address in sorted(addresses, key=len, reverse=True):
+            told = told.replace(address, "")
+        assert not re.search(r"[a-z]{3}", told), told
 
 
 def test_by_lines_only_what_changed_is_told() -> None:

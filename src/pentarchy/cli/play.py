@@ -14,6 +14,7 @@ from pentarchy.bots.base import levels, make
 from pentarchy.cli.common import (
     SEED,
     configured,
+    console,
     game_options,
     language_option,
     pack_option,
@@ -88,7 +89,7 @@ def play(
         for s in range(config.seats)
     )
     try:
-        sit_down(Sitting(match, people, bot), plain)
+        sit_down(Sitting(match, people, bot, console.width), plain)
     finally:  # Ctrl-C and the end of the input too: what was played is not lost.
         keep(match)
 

@@ -30,6 +30,8 @@ KEYS = {
     "quit": ("ctrl+q", Message("Leave")),
 }
 TYPED = Message("an action, why WHAT, card NAME, rule ID, save FILE")
+MAP = 60
+"""Columns below which a map is not pressed."""
 NOT_YOURS = Message("It is not your turn.")
 
 
@@ -128,7 +130,13 @@ class TableApp(App[None]):
         pane = self.query_one(TabbedContent).active or PANES[0]
         found = panes(view)
         areas = found[pane] + (found["own"] if pane == "map" else [])
-        self.query_one(f"#{pane}-text", Static).update(drawn(areas, self.sitting.match))
+        width = max(MAP, self.query_one("#board").size.width - 4)
+        text = drawn(areas, self.sitting.match, width)
+        self.query_one(f"#{pane}-text", Static).update(text)
+
+    def on_resize(self) -> None:
+        """A map fits its pane."""
+        self._show_pane(self.sitting.view())
 
     def on_tabbed_content_tab_activated(self) -> None:
         """Another pane is looked at."""

@@ -10,7 +10,7 @@ from pentarchy.bots.analysis import hint
 from pentarchy.bots.base import Bot
 from pentarchy.bots.table import choose
 from pentarchy.cli.common import write_text
-from pentarchy.cli.terminal.drawing import PANES, drawn, panes
+from pentarchy.cli.terminal.drawing import PANES, WIDTH, drawn, panes
 from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.match import Match
 from pentarchy.core.message import Message, Seat, Verbatim
@@ -42,8 +42,10 @@ WRITTEN = partial(Message, "Written to {file}.")
 class Sitting:
     """A match, the seats at this keyboard, and a bot for the rest."""
 
-    def __init__(self, match: Match, people: list[Seat], bot: Bot) -> None:
+    def __init__(self, match: Match, people: list[Seat], bot: Bot, width: int = WIDTH) -> None:
         self.match = match
+        self.width = width
+        """Columns in which maps are drawn."""
         self.people = people
         self.bots = [bot] * match.record.config.seats
         self.chance = Chance(scrambled(match.record.seed + 1))
@@ -92,7 +94,7 @@ class Sitting:
         if verb == "why" and rest:
             return self.why(rest)
         if verb == "look" and rest in PANES:
-            return drawn(panes(self.view())[rest], match)
+            return drawn(panes(self.view())[rest], match, self.width)
         if verb == "options":
             return self.question()
         if verb == "log":
