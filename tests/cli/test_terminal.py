@@ -191,7 +191,7 @@ def test_the_table_is_drawn_in_another_language(game: str) -> None:
         match.apply(match.options[-1])
     for areas in panes(match.told(0)).values():
         spots = [spot for area in areas for spot in getattr(area, "spots", ())]
-        addresses = {spot.id for spot in spots} | {spot.id.split(":")[1] for spot in spots}
+        addresses = {s.id for s in spots} | {s.id.partition(":")[2] for s in spots} - {""}
         told = drawn(areas, match).plain
         for address in sorted(addresses, key=len, reverse=True):
             told = told.replace(address, "")
