@@ -108,7 +108,7 @@ wheel: setup web  ## Build the wheel, and one for this platform with the engine 
 	PENTARCHY_WHEEL=compiled $(BIN)/python -m hatchling build -t wheel
 
 .PHONY: docs
-docs: setup  ## Build the documents as a site, in site/; a dead link stops it.
+docs: setup web/node_modules/.ready  ## Build the documents as a site, in site/; a dead link stops it.
 	@NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict 2>&1 | { ! grep -E "^(WARNING|ERROR|Aborted)"; }
 	@echo "site/index.html"
 
