@@ -65,7 +65,7 @@ test:  ## Everything a change must pass: build, format, lint, types, rules cover
 	@$(STAGE) "setup" $(MAKE) --no-print-directory setup
 	@$(STAGE) "chromium" tools/ensure-chromium.sh
 	@$(STAGE) "postgresql" tools/ensure-postgres.sh
-	@$(STAGE) "nginx" tools/ensure-nginx.sh
+	@$(STAGE) "nginx" tools/ensure-proxy.sh nginx
 	@$(STAGE) "browser build" $(MAKE) --no-print-directory web
 	@$(STAGE) "browser types" npm --prefix web run --silent check
 	@$(STAGE) "browser units" npm --prefix web run --silent test
@@ -91,7 +91,8 @@ test-fast: fast web  ## The tests on the compiled build.
 test-long: setup web  ## The tests and the slow extras: thousands of matches, faults, soak.
 	@$(STAGE) "chromium" tools/ensure-chromium.sh
 	@$(STAGE) "postgresql" tools/ensure-postgres.sh
-	@$(STAGE) "nginx" tools/ensure-nginx.sh
+	@$(STAGE) "nginx" tools/ensure-proxy.sh nginx
+	@$(STAGE) "caddy" tools/ensure-proxy.sh caddy
 	@PENTARCHY_BUILD=plain LAW_TIMES=25 $(STAGE) "long tests" $(BIN)/pytest -q -n $(JOBS) -m "long or not long" --timeout 7200
 
 .PHONY: rules

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 import re
 import subprocess
 import tempfile
@@ -14,13 +15,14 @@ from typing import Any
 
 import httpx
 import pytest
+from msgspec import Struct
 
 from pentarchy.server.guard import address_of, believe
 from pentarchy.server.settings import Settings
 from tests.server.client import BOT, ME, Device
 from tests.server.process import ROOT, Server, free_port, wait_until
 
-CONFIGURED = """
+NGINX = """
 daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;
 events {{}}
 http {{
@@ -28,38 +30,68 @@ http {{
   fastcgi_temp_path {folder}/f; uwsgi_temp_path {folder}/u; scgi_temp_path {folder}/s;
   server {{
     listen 127.0.0.1:{port};
-    {location}
+    {told}
   }}
+}}
+"""
+CADDY = """
+{{
+  admin off
+}}
+http://127.0.0.1:{port} {{
+  {told}
 }}
 """
 
 
-def location(upstream: int) -> str:
-    """What `docs/hosting.md` tells to write, for a server at another port."""
-    told = re.search(
-        r"    location / \{.*?\n    \}", (ROOT / "docs/hosting.md").read_text(), re.DOTALL
-    )
-    assert told is not None
-    return told[0].replace(":8765", f":{upstream}")
+class Proxy(Struct, frozen=True):
+    """A proxy by what `docs/hosting.md` tells to write for it, and how it is started."""
+
+    name: str
+    told: str
+    """The lines of the page that are its own."""
+    around: str
+    options: tuple[str, ...]
+
+    @contextmanager
+    def before(self, upstream: int) -> Iterator[str]:
+        """A real one before a server; its address."""
+        found = subprocess.run(
+            ["tools/ensure-proxy.sh", self.name],
+            cwd=ROOT,
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        page = (ROOT / "docs/hosting.md").read_text()
+        told = re.search(self.told, page, re.DOTALL)
+        assert told is not None
+        with tempfile.TemporaryDirectory() as folder:
+            port, config = free_port(), Path(folder, "config")
+            lines = told[0].replace(":8765", f":{upstream}")
+            config.write_text(self.around.format(folder=folder, port=port, told=lines))
+            options = [one.format(folder=folder, config=config) for one in self.options]
+            home = os.environ | {"HOME": folder}
+            proxy = subprocess.Popen([found.stdout.strip(), *options], env=home)
+            url = f"http://127.0.0.1:{port}"
+            try:
+                wait_until(lambda: _answers(url))
+                yield url
+            finally:
+                proxy.terminate()
+                proxy.wait(10)
 
 
-@contextmanager
-def nginx(upstream: int) -> Iterator[str]:
-    """A real nginx before a server; its address."""
-    found = subprocess.run(
-        ["tools/ensure-nginx.sh"], cwd=ROOT, check=True, capture_output=True, text=True
-    )
-    with tempfile.TemporaryDirectory() as folder:
-        port, config = free_port(), Path(folder, "nginx.conf")
-        config.write_text(CONFIGURED.format(folder=folder, port=port, location=location(upstream)))
-        proxy = subprocess.Popen([found.stdout.strip(), "-c", str(config), "-p", folder])
-        url = f"http://127.0.0.1:{port}"
-        try:
-            wait_until(lambda: _answers(url))
-            yield url
-        finally:
-            proxy.terminate()
-            proxy.wait(10)
+nginx = Proxy("nginx", r"    location / \{.*?\n    \}", NGINX, ("-c", "{config}", "-p", "{folder}"))
+caddy = Proxy(
+    "caddy",
+    r"    reverse_proxy [^\n]*",
+    CADDY,
+    ("run", "--config", "{config}", "--adapter", "caddyfile"),
+)
+PROXIES = pytest.mark.parametrize(
+    "proxy", [nginx, pytest.param(caddy, marks=pytest.mark.long)], ids=lambda proxy: proxy.name
+)
 
 
 def _answers(url: str) -> bool:
@@ -79,12 +111,15 @@ def beyond_the_limit(url: str) -> int:
     return passed - math.ceil(at_once + a_second * (time.monotonic() - start))
 
 
+@PROXIES
 @pytest.mark.parametrize("options", [(), ("--proxy", "127.0.0.1")], ids=["unnamed", "named"])
-def test_a_forged_origin_passes_no_limit(tmp_path: Path, options: tuple[str, ...]) -> None:
+def test_a_forged_origin_passes_no_limit(
+    tmp_path: Path, options: tuple[str, ...], proxy: Proxy
+) -> None:
     """However many addresses somebody makes up, they are one: also behind a named proxy."""
     server = Server(f"{tmp_path}/t.db", *options).start()
     try:
-        with nginx(server.port) as url:
+        with proxy.before(server.port) as url:
             assert beyond_the_limit(url) <= 0
     finally:
         server.stop()
@@ -119,11 +154,12 @@ def test_each_proxys_word_is_taken_once(peer: str, forwarded: str, asking: str) 
     assert address_of(scope) == asking
 
 
-async def test_a_table_is_played_behind_a_proxy(tmp_path: Path) -> None:
+@PROXIES
+async def test_a_table_is_played_behind_a_proxy(tmp_path: Path, proxy: Proxy) -> None:
     """Requests, cookies and live sockets go through."""
     server = Server(f"{tmp_path}/t.db", "--proxy", "127.0.0.1").start()
     try:
-        with nginx(server.port) as url:
+        with proxy.before(server.port) as url:
             async with Device(url) as me:
                 table = await me.open("mill", ME, BOT)
                 socket = await me.watch(table, Origin=url)
