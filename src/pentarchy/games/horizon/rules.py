@@ -33,7 +33,7 @@ from pentarchy.games.horizon.cards.kinds import (
 )
 from pentarchy.games.horizon.guide import GUIDE
 from pentarchy.games.horizon.queries import QUERIES
-from pentarchy.games.horizon.sayings import TERMS
+from pentarchy.games.horizon.sayings import COLUMNS, TERMS
 from pentarchy.games.horizon.scenario import HorizonScenario
 from pentarchy.games.horizon.state import INFRASTRUCTURE, KINDS, TRACKS, HorizonState
 from pentarchy.games.horizon.table import HorizonTable, Symbols
@@ -187,7 +187,7 @@ class HorizonRules(Rules[HorizonState]):
         self.cells = [by_track[track] for track in TRACKS]
         self.investment = by_track["investment"]
         self.cubes = sum(map(len, self.cells))
-        columns = "ABCDEFGH"[: len(self.box.columns)]
+        columns = COLUMNS[: len(self.box.columns)]
         self.columns = columns
         food, economy, infrastructure = self.cells
         self.opened = [

@@ -10,8 +10,11 @@ from pentarchy.games.horizon.cards.kinds import Condition
 
 ROMAN = ("", "I", "II", "III", "IV")
 
+COLUMNS = "ABCDEFGH"
 TERMS = {
     **{stage: stage for stage in ("despotism", "theocracy", "monarchy", "democracy")},
+    # The population columns, which other alphabets call otherwise.
+    **{column: column for column in COLUMNS},
     # Tracks, and a cube of each.
     "food": "food",
     "economy": "economy",

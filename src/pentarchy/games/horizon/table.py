@@ -217,7 +217,7 @@ class StageInfo(Struct, frozen=True, gc=False):
 class ColumnInfo(Struct, frozen=True, gc=False):
     """A population column."""
 
-    name: str
+    name: Said
     tokens: int
     size: int
     open: bool
@@ -687,7 +687,7 @@ def _player(g: Horizon, seat: int) -> BoardInfo:
         populate=p.populate,
         fortify=p.fortify,
         columns=tuple(
-            ColumnInfo(name, fill, size, i in opened(g, p))
+            ColumnInfo(Message("{column}", column=name), fill, size, i in opened(g, p))
             for i, (name, fill, size) in enumerate(
                 zip(rules.columns, p.columns, rules.box.columns, strict=True)
             )
