@@ -83,7 +83,8 @@ class Device:
                 max_size=None,
                 proxy=None,
                 compression=None,
-                ping_interval=None,  # A busy machine is not taken for a dead server.
+                open_timeout=60,  # A busy machine is not taken for a dead server.
+                ping_interval=None,
             )
         )
         await socket.state()
