@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 # The plane as bits of one integer: place (q, r) is bit (r + HALF) * WIDTH + q + HALF.
 WIDTH = 56
 HALF = 28
+CENTRE = HALF * WIDTH + HALF
+ORIGIN = 4 * WIDTH
+"""Where a shape has its first space: so far below can its spaces lie, and the places next to it."""
 SHIFTS = tuple(r * WIDTH + q for q, r in DIRECTIONS)
 TOUCHING = 4
 """Spaces a new tile must touch, counted from both sides."""
@@ -68,22 +71,15 @@ def shape(side: str, turn: int) -> tuple[int, int]:
     """A tile at the origin, and the places next to it."""
     tile = 0
     for h in outline(side, turn, (0, 0)):
-        tile |= bit(h)
+        tile |= bit(h) >> CENTRE - ORIGIN
     return tile, around(tile) & ~tile
-
-
-ORIGIN = HALF * WIDTH + HALF
-
-
-LIFT = 4 * WIDTH
-"""How far the spaces of a tile, and the places next to it, can lie from its first one."""
 
 
 @cache
 def offsets(side: str, turn: int) -> tuple[int, ...]:
-    """The spaces of a tile as bit numbers from its first space, lifted above 0: shifted right by
-    one of them, a mask tells for each first space (lifted, too) whether that space is in it."""
-    return tuple(n - ORIGIN + LIFT for n in bits(shape(side, turn)[0]))
+    """The spaces of a tile at the origin as bit numbers: shifted right by one of them, a mask tells
+    for each first space, that far below, whether that space is in it."""
+    return tuple(bits(shape(side, turn)[0]))
 
 
 def union(masks: list[int]) -> int:
@@ -120,7 +116,7 @@ def brought(mask: int, number: int) -> int:
 class Ground:
     """The map under construction, as bits."""
 
-    __slots__ = ("all", "core", "ring", "second", "water_left")
+    __slots__ = ("all", "core", "low", "lowered", "ring", "second", "water_left")
 
     def __init__(self, layout: str, core_tiles: list[int]) -> None:
         self.all = self.core = water = 0
@@ -139,6 +135,10 @@ class Ground:
             else:
                 others.append(tile)
         self.ring = around(self.all) & ~self.all
+        lowest = (self.all & -self.all).bit_length() // WIDTH
+        self.low = max(lowest - ROOM, 0) * WIDTH
+        """The places below are out of reach. Without their bits, numbers are half as long."""
+        self.lowered = self.all >> self.low
         beside_core = around(self.core)
         self.second = 0
         """Tiles that touch the core."""
@@ -184,32 +184,30 @@ class Ground:
         Of what `trouble` tests one by one, the spaces of the tile are tested for all places at
         once, as sums of bits; what passes is not much.
         """
-        low = (self.all & -self.all).bit_length() - 2 * LIFT
-        """What lies lower is not reached by any tile that touches."""
-        ring, laid = moved(self.ring, ORIGIN - low), moved(self.all, ORIGIN - low)
+        ring, laid = self.ring >> self.low, self.lowered
         add_up = union if near == NO_FOUR else four_or_more
         for turn in range(6):
             spaces, beside = offsets(side, turn), shape(side, turn)[1]
             found = add_up([ring >> by for by in spaces])
             found &= ~union([laid >> by for by in spaces])
-            for lifted in bits(found):
-                number = lifted + LIFT + low
+            for below_it in bits(found):
+                number = self.low + below_it + ORIGIN
                 touched = brought(self.all, number) & beside
                 if near != NO_FOUR and touched.bit_count() < TOUCHING:
                     continue
                 if near > 0 and not brought(near, number) & beside:
                     continue
-                closed = self.parted(side, turn, number, touched)
+                closed = self.parted(side, turn, number - self.low, touched)
                 if closed.bit_count() <= self.water_left:
                     yield number, turn
 
     def closed_off(self, side: str, turn: int, number: int) -> int:
         """The places that a tile laid here would enclose, as bits."""
         touched = brought(self.all, number) & shape(side, turn)[1]
-        return self.parted(side, turn, number, touched)
+        return self.parted(side, turn, number - self.low, touched) << self.low
 
     def parted(self, side: str, turn: int, number: int, touched: int) -> int:
-        """The same, with what the tile touches already known, as if it lay at the origin.
+        """The same, lowered, with what the tile touches already known, as if it lay at the origin.
 
         Of the pieces into which it parts the free places next to it all but one are enclosed, and
         are small where it may lie at all.
@@ -217,7 +215,7 @@ class Ground:
         pieces = free_pieces(side, turn, touched)
         if len(pieces) < 2:
             return 0
-        ground = self.all | moved(shape(side, turn)[0], number)
+        ground = self.lowered | moved(shape(side, turn)[0], number)
         closed = wide = 0
         for piece in pieces:
             place, grown = 0, moved(piece, number)
@@ -289,6 +287,8 @@ class Building:
         return found
 
 
+ROOM = 8 + WATER_TOKENS + 2
+"""Rows looked at below the map: a tile, the places next to it, and what it encloses."""
 NO_FOUR = -1
 """The last resort: touch anything, with however few spaces."""
 
