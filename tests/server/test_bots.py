@@ -18,16 +18,19 @@ from pentarchy import bots
 from pentarchy.core.action import Action
 from pentarchy.core.chance import Chance, pick
 from pentarchy.core.game import Game
-from pentarchy.core.match import codec
-from pentarchy.server import tasks
+from pentarchy.core.match import codec, restore
+from pentarchy.server import livematch, tasks
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol import NewTable, SeatWish
+from pentarchy.server.protocol_pace import Pace
+from pentarchy.server.reels import Reel
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Store, Stored
 from pentarchy.server.tasks import CheckPack, CheckRecord, Think
 from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
+from tests.server.duel import Open, table
 from tests.server.process import GAMES, Server
 
 Make = Callable[[], Device]
@@ -323,6 +326,35 @@ def test_bots_asked_in_a_row_choose_as_if_asked_one_by_one(monkeypatch: pytest.M
         match.apply(text)
     assert match.over
     assert together == seen
+
+
+async def test_choices_in_a_row_are_kept_as_if_made_one_by_one(
+    house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every position on the way, also beyond a snapshot, without being played through again."""
+
+    def never(*_: object) -> Reel:
+        raise AssertionError("it was played through again")
+
+    monkeypatch.setattr(livematch, "wind", never)
+    lobby = await house()
+    live = await table(lobby, Pace())
+    ahead = restore(live.rules, live.match.record)
+    positions = [live.position]
+    for _ in range(45):
+        ahead.apply(ahead.options[0])
+        positions.append(codec(live.rules).encode(ahead.game))
+    actions = [live.rules.vocabulary.parse(text) for text in ahead.record.actions]
+    for start, end in ((0, 3), (3, 23), (23, 45)):
+        async with live.settled():
+            await live.play(*actions[start:end])
+    assert live.turn == 45
+    stored = await lobby.store.load(live.id)
+    assert stored is not None
+    assert [reel.after for reel in stored.reels] == [20, 40]
+    kept = [bytes(p) for reel in stored.reels for p in reel.film().positions]
+    assert kept == positions[:41]
+    assert stored.record.actions == ahead.record.actions
 
 
 async def test_who_fails_after_others_in_a_row_is_the_one_who_failed(device: Make) -> None:

@@ -33,7 +33,7 @@ from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, 
 from pentarchy.server.telling import Notice
 
 GATHERING = 0.2
-"""Seconds for which spectators wait: what happens meanwhile reaches them as one change."""
+"""Seconds between what spectators are told: what happens meanwhile reaches them as one change."""
 BREATH = 0.03
 """Seconds for which players wait while bots are asked: what those who answer at once have chosen
 reaches them together."""
@@ -542,7 +542,7 @@ class LiveMatch:
     def _reel(self, made: int, end: int) -> Reel:
         """The positions up to one: as they were seen, or played through once more."""
         seen = [self._seen[n] for n in range(made + 1, end + 1) if n in self._seen]
-        self._seen.clear()
+        self._seen = {n: position for n, position in self._seen.items() if n >= end}
         if len(seen) < end - made:
             return wind(self.rules, self.match.record, made, end)
         return packed(made + 1, seen, told(self.chronicle, self.match, made + 1, end))
@@ -626,9 +626,10 @@ class LiveMatch:
         self._outlooks.clear()
         if self.asked is not None and self.seats[self.asked].kind == "bot":
             self._players.within(BREATH)
-        else:
+            self._spectators.within(GATHERING)
+        else:  # All at once: most of the table looks the same to everybody.
             self._players.now()
-        self._spectators.within(GATHERING)
+            self._spectators.at_most_every(GATHERING)
 
     def _stir(self, *, players: bool) -> None:
         people = {s.holder for s in self.seats if s.kind == "human"}
