@@ -1,7 +1,7 @@
 """Load: many tables with bots and many sockets against one server, all on this machine.
 
     python -m bench.load --tables 200 --sockets 1000 --seconds 30 [--game dawn] [--level novice]
-                         [--tree ANOTHER_CHECKOUT]
+                         [--tree ANOTHER_CHECKOUT] [--flame CHART.svg]
 
 Every table has one person, who chooses at random after a short pause, and bots; all other sockets
 are spectators. Printed are the moves per second of all tables together, how long a person's move
@@ -15,6 +15,7 @@ import asyncio
 import json
 import os
 import random
+import signal
 import socket
 import subprocess
 import sys
@@ -29,6 +30,7 @@ from typing import Any
 import click
 import httpx
 import msgspec
+from bench import flame
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
@@ -73,6 +75,8 @@ class Bench:
         self.sizes: list[int] = []
         self.running = False
         self.cookie = ""
+        self.flame: Path | None = None
+        """Where the server's sampler writes, if it has one."""
 
     async def open_tables(self, count: int) -> list[str]:
         """Open so many tables, each with a person and bots."""
@@ -152,8 +156,14 @@ class Bench:
         used = cpu_seconds(self.pid)
         before, start = sum(self.turns.values()), time.perf_counter()
         self.running = True
+        if self.flame:
+            os.kill(self.pid, signal.SIGUSR1)
         await asyncio.sleep(seconds)
         self.running = False
+        if self.flame:
+            os.kill(self.pid, signal.SIGUSR1)
+            while not self.flame.exists():
+                await asyncio.sleep(0.1)
         took, moves = time.perf_counter() - start, sum(self.turns.values()) - before
         for task in work:
             task.cancel()
@@ -193,6 +203,7 @@ class Bench:
 @click.option("--pause", default=2.0, show_default=True, help="Mean seconds a person thinks.")
 @click.option("--db", default="", help="A database URL; by default a temporary SQLite file.")
 @click.option("--tree", default="", help="The sources of the server measured; by default these.")
+@click.option("--flame", "chart", default="", help="Draw there where the server's time goes (SVG).")
 def main(
     game: str,
     mode: str,
@@ -204,19 +215,26 @@ def main(
     pause: float,
     db: str,
     tree: str,
+    chart: str,
 ) -> None:
     """Measure the server under load."""
-    with serving(db, tree) as (url, pid):
-        bench = Bench(url, pid, game, mode, level, seats, pause)
-        click.echo(json.dumps(asyncio.run(bench.run(tables, sockets, seconds)), indent=1))
+    with tempfile.TemporaryDirectory() as folder:
+        samples = Path(folder, "samples") if chart else None
+        with serving(db, tree, samples) as (url, pid):
+            bench = Bench(url, pid, game, mode, level, seats, pause)
+            bench.flame = samples
+            click.echo(json.dumps(asyncio.run(bench.run(tables, sockets, seconds)), indent=1))
+        if samples is not None:
+            Path(chart).write_text(flame.drawn(flame.read(samples)))
 
 
 @contextmanager
-def serving(db: str = "", tree: str = "") -> Iterator[tuple[str, int]]:
-    """A server of its own process: where it answers, and its process id."""
+def serving(db: str = "", tree: str = "", samples: Path | None = None) -> Iterator[tuple[str, int]]:
+    """A server of its own process, under a sampler perhaps: where it answers, its process id."""
     with tempfile.TemporaryDirectory() as folder:
         port = _free_port()
-        command = [sys.executable, "-m", "pentarchy", "serve", "--no-limits"]
+        program = ["bench.flame", str(samples)] if samples else ["pentarchy"]
+        command = [sys.executable, "-m", *program, "serve", "--no-limits"]
         where = ["--port", str(port), "--db", db or f"{folder}/tables.db"]
         env = os.environ | ({"PYTHONPATH": f"{tree}/src"} if tree else {})
         with subprocess.Popen(

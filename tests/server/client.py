@@ -24,9 +24,11 @@ OPEN = {"kind": "open"}
 class Device:
     """A browser with its cookie."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, patience: float = 60) -> None:
         self.url = url
-        self.http = httpx.AsyncClient(base_url=f"{url}/api", timeout=60, trust_env=False)
+        self.patience = patience
+        """Seconds after which a server is taken for dead: a busy machine is slow."""
+        self.http = httpx.AsyncClient(base_url=f"{url}/api", timeout=patience, trust_env=False)
 
     async def __aenter__(self) -> Device:
         return self
@@ -83,9 +85,10 @@ class Device:
                 max_size=None,
                 proxy=None,
                 compression=None,
-                open_timeout=60,  # A busy machine is not taken for a dead server.
+                open_timeout=self.patience,
                 ping_interval=None,
-            )
+            ),
+            self.patience,
         )
         await socket.state()
         return socket
@@ -94,8 +97,9 @@ class Device:
 class Socket:
     """A live socket, the last state it was told, and the log put together from what it was told."""
 
-    def __init__(self, connection: ClientConnection) -> None:
+    def __init__(self, connection: ClientConnection, patience: float = 60) -> None:
         self.connection = connection
+        self.patience = patience
         self.now: Json = {}
         self.log: list[Json] = []
         self.other: list[Json] = []
@@ -105,9 +109,9 @@ class Socket:
         """Leave."""
         await self.connection.close()
 
-    async def receive(self, seconds: float = 60) -> Json:
+    async def receive(self, seconds: float | None = None) -> Json:
         """The next message."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(seconds or self.patience):
             message = json.loads(await self.connection.recv())
         if message["type"] == "Parts":
             message = merged(self.now, message["parts"]) | {

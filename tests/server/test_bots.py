@@ -16,17 +16,21 @@ import pytest
 import pentarchy
 from pentarchy import bots
 from pentarchy.core.action import Action
-from pentarchy.core.chance import Chance
+from pentarchy.core.chance import Chance, pick
 from pentarchy.core.game import Game
-from pentarchy.core.match import codec
+from pentarchy.core.match import codec, restore
+from pentarchy.server import livematch, tasks
 from pentarchy.server.lobby import Lobby
 from pentarchy.server.protocol import NewTable, SeatWish
+from pentarchy.server.protocol_pace import Pace
+from pentarchy.server.reels import Reel
 from pentarchy.server.settings import Settings
 from pentarchy.server.store import Change, Store, Stored
 from pentarchy.server.tasks import CheckPack, CheckRecord, Think
 from pentarchy.server.workers import TaskFailed, Worker, Workers
 from tests.server import mill
 from tests.server.client import ME, Device
+from tests.server.duel import Open, table
 from tests.server.process import GAMES, Server
 
 Make = Callable[[], Device]
@@ -281,13 +285,92 @@ def test_the_true_position_never_reaches_a_bot(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("pentarchy.server.tasks.rules_of", lambda game, pack: mill.RULES)
     match = pentarchy.core.match.new(mill.RULES, seats=3, seed=11)
     position = codec(mill.RULES).encode(match.game).decode()
-    text = Think("mill", "", position, 5, 1, "spy").do()
+    [text] = Think("mill", "", position, 5, 1, "spy").do()
     assert text == match.options[0].text
     true, given = match.game.state, seen[0]
     assert given.players[1].secret == true.players[1].secret
     assert given.players[0].secret != true.players[0].secret
     assert given.players[2].secret != true.players[2].secret
     assert given.rng != true.rng
+
+
+def test_bots_asked_in_a_row_choose_as_if_asked_one_by_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those who answer at once play a whole match in one task; each knows only what it may."""
+    seen: list[tuple[int, list[int]]] = []
+
+    class Spy:
+        name = "spy"
+
+        def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
+            seen.append((seat, [p.secret for p in g.state.players]))
+            return pick(chance, g.options())
+
+    monkeypatch.setattr(bots, "make", lambda level: Spy())
+    monkeypatch.setattr(tasks, "rules_of", lambda game, pack: mill.RULES)
+    monkeypatch.setattr(tasks, "MOMENT", 60)
+    match = pentarchy.core.match.new(mill.RULES, seats=3, seed=11)
+
+    def task(**others: Any) -> Think:
+        position, turn = codec(mill.RULES).encode(match.game).decode(), len(match.record.actions)
+        assert match.seat is not None
+        return Think("mill", "", position, 5, match.seat, "spy", turn, **others)
+
+    texts = task(others=dict.fromkeys(range(3), "spy")).do()
+    together, seen = seen, []
+    for n, text in enumerate(texts):
+        assert task().do() == [text]
+        secrets = [p.secret for p in match.game.state.players]
+        seat, told = together[n]
+        assert seat == match.seat
+        assert [a == b for a, b in zip(told, secrets, strict=True)] == [i == seat for i in range(3)]
+        match.apply(text)
+    assert match.over
+    assert together == seen
+
+
+async def test_choices_in_a_row_are_kept_as_if_made_one_by_one(
+    house: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every position on the way, also beyond a snapshot, without being played through again."""
+
+    def never(*_: object) -> Reel:
+        raise AssertionError("it was played through again")
+
+    monkeypatch.setattr(livematch, "wind", never)
+    lobby = await house()
+    live = await table(lobby, Pace())
+    ahead = restore(live.rules, live.match.record)
+    positions = [live.position]
+    for _ in range(45):
+        ahead.apply(ahead.options[0])
+        positions.append(codec(live.rules).encode(ahead.game))
+    actions = [live.rules.vocabulary.parse(text) for text in ahead.record.actions]
+    for start, end in ((0, 3), (3, 23), (23, 45)):
+        async with live.settled():
+            await live.play(*actions[start:end])
+    assert live.turn == 45
+    stored = await lobby.store.load(live.id)
+    assert stored is not None
+    assert [reel.after for reel in stored.reels] == [20, 40]
+    kept = [bytes(p) for reel in stored.reels for p in reel.film().positions]
+    assert kept == positions[:41]
+    assert stored.record.actions == ahead.record.actions
+
+
+async def test_who_fails_after_others_in_a_row_is_the_one_who_failed(device: Make) -> None:
+    """The log names who chose what is not allowed, not who was asked before."""
+    me, cheat = device(), {"kind": "bot", "name": "Cheat", "level": "cheats"}
+    table = await me.open("mill", ME, {"kind": "bot", "name": "Good", "level": "random"}, cheat)
+    socket = await me.watch(table)
+    for _ in range(2):
+        await socket.play("draw")
+        while socket.now["asked"] != 0 or len(socket.options) == 2:
+            if socket.now["asked"] == 0:
+                await socket.play("no")
+            else:
+                await socket.state()
+    notes = {line["text"] for line in socket.log if line["note"]}
+    assert notes == {"Cheat (bot, cheats) failed; a legal move was made for it."}
 
 
 @pytest.mark.timeout(300)

@@ -33,6 +33,7 @@ from tests.server.test_accounts import joined
 
 TABLES = 3
 GONE = (WebSocketException, OSError, TimeoutError)
+SOON_CALM = "from pentarchy.server import store; store.CALM = 2.0"
 
 
 class Player:
@@ -263,7 +264,7 @@ async def test_killed_with_clocks_running_and_notices_waiting(
 
 async def test_a_locked_database_is_said_and_got_over(tmp_path: Path) -> None:
     """The person is told within seconds what is wrong, loses nothing, and plays on afterwards."""
-    server = Server(f"{tmp_path}/t.db", "--no-limits").start()
+    server = Server(f"{tmp_path}/t.db", "--no-limits", first=SOON_CALM).start()
     try:
         async with Device(server.url) as me:
             table = await me.open("mill", ME, BOT, mode="long")
@@ -285,11 +286,17 @@ async def test_a_locked_database_is_said_and_got_over(tmp_path: Path) -> None:
             again = await me.watch(table)
             assert again.now["turn"] == 1
             await again.play("stretch")
-        assert server.said().count("the database is away") == 1
-        assert server.said().count("the database is back") == 1
-        assert "Traceback" not in server.said()
+            await said_once(server)
     finally:
         server.stop()
+
+
+async def said_once(server: Server) -> None:
+    """The log says once that the database was away, and once that it is back."""
+    await until(lambda: "the database is back" in server.said())
+    assert server.said().count("the database is away") == 1
+    assert server.said().count("the database is back") == 1
+    assert "Traceback" not in server.said()
 
 
 async def test_a_full_disk_is_said_and_got_over(tmp_path: Path) -> None:
@@ -321,10 +328,69 @@ async def test_a_full_disk_is_said_and_got_over(tmp_path: Path) -> None:
     await store.close()
 
 
+ROOM = """
+from pathlib import Path
+from pentarchy.server import store
+in_one_go = store._in_one_go
+
+def with_room(engine, work):
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA max_page_count=" + Path(FILE).read_text())
+    return in_one_go(engine, work)
+
+store._in_one_go = with_room
+"""
+"""The database may have as many pages as a file says; one is taken for as many as there are."""
+
+
+async def test_a_full_disk_under_play_is_said_and_got_over(tmp_path: Path) -> None:
+    """A person is told what is wrong and loses nothing; they and the bots play on by themselves
+    when there is room again; the log says each once."""
+    room = tmp_path / "room"
+    room.write_text("1000000")
+    first = f"FILE = {str(room)!r}\n{ROOM}{SOON_CALM}"
+    server = Server(f"{tmp_path}/t.db", "--no-limits", first=first).start()
+    try:
+        async with Device(server.url) as me:
+            of_bots = await me.open("mill", BOT, BOT, mode="long")
+            bots = await me.watch(of_bots)
+            await bots.state(3)
+            table = await me.open("mill", ME, BOT, mode="long")
+            socket = await me.watch(table)
+            room.write_text("1")
+            while True:
+                await socket.choose(socket.option("stretch"))
+                message = await socket.receive()
+                while message["type"] not in ("State", "Refused"):
+                    message = await socket.receive()
+                if message["type"] == "Refused":
+                    break
+            assert "the disk is full" in message["sentence"]
+            assert "Nothing that was shown is lost" in message["sentence"]
+            await socket.closed()
+            await bots.closed()
+            codes = socket.connection.close_code, bots.connection.close_code
+            assert codes == (1012, 1012)
+            status, wish = 201, {"game": "mill", "seats": [ME, BOT]}
+            while status == 201:  # A page may have had some room left.
+                answer = await me.http.post("/tables", json=wish)
+                status = answer.status_code
+            assert (status, "the disk is full" in answer.json()["sentence"]) == (503, True)
+            room.write_text("1000000")
+            again = await me.watch(table)
+            assert (again.now["turn"], again.log) == (socket.now["turn"], socket.log)
+            await again.play("stretch")
+            bots = await me.watch(of_bots)
+            await bots.state(bots.now["turn"] + 3)
+            await said_once(server)
+    finally:
+        server.stop()
+
+
 @pytest.mark.postgres
 async def test_a_database_that_is_gone_is_said_and_got_over(postgres: Postgres) -> None:
     """Who comes meanwhile is told so on the socket; bots and people go on by themselves."""
-    server = Server(postgres.database(), "--no-limits").start()
+    server = Server(postgres.database(), "--no-limits", first=SOON_CALM).start()
     try:
         async with Device(server.url) as me:
             table = await me.open("mill", BOT, BOT, mode="long")
@@ -349,7 +415,6 @@ async def test_a_database_that_is_gone_is_said_and_got_over(postgres: Postgres) 
             again = await me.watch(table)
             async with asyncio.timeout(60):
                 await again.state(again.now["turn"] + 3)
-        assert server.said().count("the database is away") == 1
-        assert "Traceback" not in server.said()
+            await said_once(server)
     finally:
         server.stop()

@@ -82,26 +82,33 @@ def _after_change(match: Match, chance: random.Random, seat: int | None) -> Any:
     return match.view(seat)
 
 
-async def agrees(me: Device, table: str, socket: Socket) -> None:
+async def agrees(me: Device, table: str, socket: Socket, code: str = "en") -> None:
     """What a socket shows is what a newcomer is told whole, and what the replay shows."""
     looking = socket.now["looking"]
-    fresh = await me.watch(table, seat=looking)
+    fresh = await me.watch(table, seat=looking, **{"Accept-Language": code})
     await fresh.close()
     assert (socket.now["view"], socket.log) == (fresh.now["view"], fresh.log)
     seat = {} if looking is None else {"seat": looking}
-    moment = await me.get(f"/tables/{table}/replay", after=socket.now["turn"], **seat)
+    path = f"/tables/{table}/replay"
+    moment = await me.get(path, after=socket.now["turn"], language=code, **seat)
     assert socket.now["view"] == moment["view"]
 
 
 @pytest.mark.parametrize("game", ["ages", "civolution", "dawn", "horizon", "innovation"])
 @pytest.mark.parametrize("server", ["sqlite"], indirect=True)
 async def test_a_socket_shows_what_a_newcomer_is_shown(device: Make, game: str) -> None:
-    """Law: choices, undo, another seat, two tabs, reconnect: told in parts or whole, the same."""
+    """Law: choices, undo, another seat, two tabs, two languages, reconnect: told in parts or
+    whole, the same."""
     me = device()
     table = await me.open(game, ME, FRIEND, seed=11)
     chance = random.Random(game)
     one, two = await me.watch(table, seat=0), await me.watch(table, seat=1)
+    codes = {two: "en"}
     for step in range(25):
+        if step % 8 == 0:  # In the middle of it, as after it has come again.
+            codes[one] = ("en", "ru", "uk", "en")[step // 8]
+            await one.send("Speak", language=codes[one])
+            await one.state()
         asked = one.now["asked"]
         mover = (one, two)[one.now["looking"] != asked]
         if mover.now["looking"] != asked:
@@ -117,7 +124,7 @@ async def test_a_socket_shows_what_a_newcomer_is_shown(device: Make, game: str) 
         for socket in (one, two):
             while socket.now["turn"] != target:
                 await socket.state()
-            await agrees(me, table, socket)
+            await agrees(me, table, socket, codes[socket])
         if step % 8 == 7:
             await one.close()
             one = await me.watch(table, seat=one.now["looking"])

@@ -36,7 +36,7 @@ async def play(url: str, end: float) -> int:
     for seed in count():
         if time.monotonic() > end:
             return moves
-        async with Device(url) as me:
+        async with Device(url, patience=600) as me:
             socket = await me.watch(await me.open("dawn", ME, BOT, seed=seed, mode="first-game"))
             for _ in range(40):
                 while socket.now["asked"] != 0:
@@ -56,12 +56,13 @@ async def test_memory_stays_flat(tmp_path: Path) -> None:
     server = Server(f"{tmp_path}/t.db", "--no-limits", first=FORGETFUL).start()
     try:
         end = time.monotonic() + SECONDS
-        playing = [asyncio.create_task(play(server.url, end)) for _ in range(TABLES)]
-        await asyncio.sleep(SECONDS / 3)
-        early = megabytes(server)
-        moves = sum(await asyncio.gather(*playing))
+        async with asyncio.TaskGroup() as people:
+            playing = [people.create_task(play(server.url, end)) for _ in range(TABLES)]
+            await asyncio.sleep(SECONDS / 3)
+            early = megabytes(server)
         late = megabytes(server)
     finally:
         server.stop()
+    moves = sum(one.result() for one in playing)
     print(f"{moves} moves, {early:.0f} MB, then {late:.0f} MB")
     assert late < early * 1.1

@@ -33,9 +33,10 @@ from pentarchy.server.store import Change, Later, Note, SeatRow, Store, Stored, 
 from pentarchy.server.telling import Notice
 
 GATHERING = 0.2
-"""Seconds for which spectators wait: what happens meanwhile reaches them as one change."""
-BREATH = 0.05
-"""Seconds for which players wait while bots choose one after the other without a thought."""
+"""Seconds between what spectators are told: what happens meanwhile reaches them as one change."""
+BREATH = 0.03
+"""Seconds for which players wait while bots are asked: what those who answer at once have chosen
+reaches them together."""
 LEFT = partial(Message, "{name} has left the table.")
 MOVED_ON = partial(Message, "The table has moved on: it is at {now}, not at {turn}.")
 KNOWN = Message(
@@ -270,13 +271,22 @@ class LiveMatch:
                 raise not_now(no_option(option, len(options)))
             await self.play(options[option])
 
-    async def play(self, action: Action, note: Message | None = None) -> None:
-        """Apply an option of whoever is asked (while settled)."""
+    async def play(self, *actions: Action, note: Message | None = None) -> None:
+        """Apply an option of whoever is asked, and what was chosen after it (while settled).
+
+        What a standing answer has come before is left aside.
+        """
+        turn = self.turn
         async with self.changing() as change:
             if note:
                 self.note(change, note)
-            self.match.apply(action)
-        MOVES.labels(self.row.game).inc()
+            for number, action in enumerate(actions, turn):
+                if self.turn != number or action not in self.match.options:
+                    break
+                if number > turn:
+                    self._see()
+                self.match.apply(action)
+        MOVES.labels(self.row.game).inc(self.turn - turn)
 
     async def undo(self, holder: str, turn: int) -> None:
         """Take back the last choice."""
@@ -532,7 +542,7 @@ class LiveMatch:
     def _reel(self, made: int, end: int) -> Reel:
         """The positions up to one: as they were seen, or played through once more."""
         seen = [self._seen[n] for n in range(made + 1, end + 1) if n in self._seen]
-        self._seen.clear()
+        self._seen = {n: position for n, position in self._seen.items() if n >= end}
         if len(seen) < end - made:
             return wind(self.rules, self.match.record, made, end)
         return packed(made + 1, seen, told(self.chronicle, self.match, made + 1, end))
@@ -615,10 +625,11 @@ class LiveMatch:
         """Let everybody know that something around the match has changed: who is there."""
         self._outlooks.clear()
         if self.asked is not None and self.seats[self.asked].kind == "bot":
-            self._players.at_most_every(BREATH)
-        else:
+            self._players.within(BREATH)
+            self._spectators.within(GATHERING)
+        else:  # All at once: most of the table looks the same to everybody.
             self._players.now()
-        self._spectators.within(GATHERING)
+            self._spectators.at_most_every(GATHERING)
 
     def _stir(self, *, players: bool) -> None:
         people = {s.holder for s in self.seats if s.kind == "human"}

@@ -6,10 +6,11 @@ import asyncio
 import logging
 import secrets
 
+from msgspec.structs import replace
+
 from pentarchy.core.action import Action
-from pentarchy.core.chance import scrambled
 from pentarchy.core.errors import PentarchyError
-from pentarchy.core.message import Message, Seat, Verbatim
+from pentarchy.core.message import Message, Verbatim
 from pentarchy.server.cluster import ClusterWorkers
 from pentarchy.server.livematch import LiveMatch
 from pentarchy.server.metrics import BOT_SECONDS
@@ -47,31 +48,32 @@ async def drive(
         later = asyncio.get_running_loop().call_later(NOTICEABLE, live.think, bot.seat)
         try:
             with BOT_SECONDS.labels(level_of(bot)).time():
-                action, note = await _choice(live, bot, workers, seconds)
+                actions, note = await _choices(live, bot, workers, seconds)
         finally:
             later.cancel()
             live.thought()
         async with live.settled():
             if live.turn == turn and bot_asked(live) is bot:
-                await live.play(action, note)
+                await live.play(*actions, note=note)
 
 
-async def _choice(
+async def _choices(
     live: LiveMatch, bot: SeatRow, workers: Workers | ClusterWorkers, seconds: float
-) -> tuple[Action, Message | None]:
-    """What a bot chooses; if it chooses nothing legal, any legal move and a word for the log."""
+) -> tuple[list[Action], Message | None]:
+    """What a bot chooses, and perhaps the bots after it; if it chooses nothing legal, any legal
+    move and a word for the log."""
     options = live.match.options
     level = level_of(bot)
-    task = _task(live, bot.seat, level)
+    task = _task(live, bot)
     try:
         try:
-            text = await workers.ask(task, seconds, who=live.id, patient=not live.watchers)
-        except WorkerLost:  # Killed from outside, perhaps: another worker may fare better.
-            text = await workers.ask(task, seconds, who=live.id)
-        action = live.rules.vocabulary.parse(text)
-        if action in options:
-            return action, None
-        reason = f"chose “{text}”, which is not allowed"
+            texts = await workers.ask(task, seconds, who=live.id, patient=not live.watchers)
+        except WorkerLost:  # By another bot, or from outside: another worker may fare better.
+            texts = await workers.ask(replace(task, others={}), seconds, who=live.id)
+        actions = [live.rules.vocabulary.parse(text) for text in texts]
+        if actions[0] in options:
+            return actions, None
+        reason = f"chose “{texts[0]}”, which is not allowed"
     except (TaskFailed, PentarchyError) as error:
         reason = str(error)
     log.warning("table %s, bot %s (%s): %s", live.id, bot.name, level, reason)
@@ -80,11 +82,13 @@ async def _choice(
         name=Verbatim(bot.name),
         level=Verbatim(level),
     )
-    return secrets.choice(options), said
+    return [secrets.choice(options)], said
 
 
-def _task(live: LiveMatch, seat: Seat, level: str) -> Think:
+def _task(live: LiveMatch, bot: SeatRow) -> Think:
     """At a table whose seed was chosen the same choices are answered in the same way again."""
-    row = live.row
-    chance = scrambled(~(row.seed + (live.turn << 32))) if row.known else secrets.randbits(64)
-    return Think(live.row.game, live.pack, live.position.decode(), chance, seat, level)
+    row, position = live.row, live.position.decode()
+    chance = ~row.seed % 2**64 if row.known else secrets.randbits(64)
+    # Who plays in somebody's stead is asked alone: the person may come back at any moment.
+    others = {s.seat: s.level for s in live.seats if s.kind == "bot" and not bot.stand_in}
+    return Think(row.game, live.pack, position, chance, bot.seat, level_of(bot), live.turn, others)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
 from typing import Any, TypeVar, cast
 
 from babel import Locale, negotiate_locale
@@ -37,9 +38,15 @@ def spoken(connection: ASGIConnection[Any, Any, Any, Any]) -> Language:
     preferred = (part.partition(";") for part in _accepted(connection).split(","))
     # Browsers name them in the order of preference; the numbers behind say the same again.
     named = [code.strip() for code, _, weight in preferred if weight.strip() != "q=0"]
-    known = [ENGLISH.code, *filter(whole, codes()), pseudo.CODE]
+    known = [*_whole_ones(), pseudo.CODE]
     found = negotiate_locale(named, known, sep="-")
     return language(found or ENGLISH.code)
+
+
+@cache
+def _whole_ones() -> tuple[str, ...]:
+    """The languages in which everything can be said."""
+    return (ENGLISH.code, *filter(whole, codes()))
 
 
 def _accepted(connection: ASGIConnection[Any, Any, Any, Any]) -> str:
@@ -76,7 +83,7 @@ def _plain(tongue: Language) -> Teller:
 
 def known_languages() -> list[LanguageInfo]:
     """Every language that says everything, by the name that who speaks it gives it."""
-    found = [ENGLISH.code, *filter(whole, codes())]
+    found = _whole_ones()
     return [LanguageInfo(code, Locale.parse(code).get_display_name(code) or code) for code in found]
 
 

@@ -80,6 +80,8 @@ T = TypeVar("T")
 
 INSERTS: dict[str, Any] = {"sqlite": sqlite.insert, "postgresql": postgresql.insert}
 """Inserting with a word on what is there already: both databases can, each by its own dialect."""
+CALM = 10.0
+"""Seconds without a failure after which the database is said to be back."""
 MOST_LISTED = 50
 MOST_OF_A_HOST = 10
 """Tables of one person in a list that everybody sees, so that nobody fills it alone."""
@@ -211,6 +213,16 @@ class Change(Struct, kw_only=True):
     """Who is to be told instead."""
 
 
+class Outage(Struct):
+    """A time in which the database is away."""
+
+    done: str
+    """What could not be done first."""
+    since: float
+    last: float = 0
+    """When something failed last."""
+
+
 def address(url: str) -> str:
     """The database URL with our driver in it; a plain path means SQLite."""
     kind = kind_of(url)
@@ -325,8 +337,7 @@ class Store:
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="writer")
         self._waiting: list[tuple[Change, asyncio.Future[None]]] = []
         self._wake = asyncio.Event()
-        self._away: tuple[str, float] | None = None
-        """What could not be done first, and since when, while the database is away."""
+        self._away: Outage | None = None
         self._writer = asyncio.create_task(self._write_forever())
 
     @property
@@ -417,12 +428,15 @@ class Store:
             if isinstance(error, (IntegrityError, ProgrammingError, DataError)):
                 raise
             if self._away is None:
-                self._away = (done, time.monotonic())
+                self._away = Outage(done, time.monotonic())
                 reason = getattr(error, "orig", None) or error
                 log.error("the database is away and cannot be %s: %s", done, reason)
+            self._away.last = time.monotonic()
             raise Away(_reason(error)) from error
-        if self._away is not None and self._away[0] == done:
-            log.warning("the database is back after %.0f s", time.monotonic() - self._away[1])
+        away = self._away
+        # On a full disk what is small may still find room: that is no return yet.
+        if away is not None and away.done == done and time.monotonic() > away.last + CALM:
+            log.warning("the database is back after %.0f s", away.last - away.since)
             self._away = None
 
     @asynccontextmanager

@@ -6,6 +6,7 @@ position never reaches a bot.
 
 from __future__ import annotations
 
+import time
 from functools import cache
 from typing import Any
 
@@ -13,7 +14,8 @@ from msgspec import Struct
 
 from pentarchy import bots
 from pentarchy.bots.analysis import Analysis, Hint, analyse, hint
-from pentarchy.core.chance import Chance
+from pentarchy.core.action import Action
+from pentarchy.core.chance import Chance, scrambled
 from pentarchy.core.game import Game
 from pentarchy.core.match import Match, codec, resume
 from pentarchy.core.message import Seat
@@ -22,6 +24,9 @@ from pentarchy.core.record import check_base, parse
 from pentarchy.core.rules import find
 from pentarchy.puzzles import shelf
 from pentarchy.puzzles.answers import Verdict, judged
+
+MOMENT = 0.02
+"""Seconds within which bots that answer at once are asked one after the other."""
 
 
 def replayed(text: str, pack: str) -> Match:
@@ -49,22 +54,55 @@ class Position(Task, frozen=True):
     chance: int
     """Where the worker's own randomness begins."""
 
-    def known_to(self, seat: Seat) -> tuple[Game[Any, Any], Chance]:
-        """The position with all that a seat cannot know dealt anew."""
-        g, chance = codec(rules_of(self.game, self.pack)).decode(self.position), Chance(self.chance)
+    def read(self) -> Game[Any, Any]:
+        """The true position, which nobody who thinks about it may see."""
+        g = codec(rules_of(self.game, self.pack)).decode(self.position)
         g.advance()
-        return g.rules.determinize(g, seat, chance), chance
+        return g
 
 
 class Think(Position, frozen=True):
-    """Choose for a bot's seat; gives the action's text."""
+    """Choose for a bot's seat, and for the bots that are asked next as long as they answer at once;
+    gives the actions' texts."""
 
     seat: Seat
     level: str
+    turn: int = 0
+    """The number of actions before."""
+    others: dict[Seat, str] = {}
+    """The levels of the bots that may be asked next."""
 
-    def do(self) -> str:
-        g, chance = self.known_to(self.seat)
-        return bots.make(self.level).choose(g, self.seat, chance).text
+    def do(self) -> list[str]:
+        g = self.read()
+        actions = [self._choice(g, self.seat, self.level, 0)]
+        end = time.monotonic() + MOMENT
+        while time.monotonic() < end and actions[-1] in g.options():
+            g.apply(actions[-1])
+            seat = None if g.decision is None else g.decision.seat
+            if seat is None or not self._answers_at_once(seat):
+                break
+            try:
+                actions.append(self._choice(g, seat, self.others[seat], len(actions)))
+            except Exception:  # Whoever fails here is asked again, alone.
+                break
+        return [action.text for action in actions]
+
+    def _answers_at_once(self, seat: Seat) -> bool:
+        level = self.others.get(seat)
+        return level is not None and _seconds.get((self.game, level), MOMENT) < MOMENT
+
+    def _choice(self, g: Game[Any, Any], seat: Seat, level: str, later: int) -> Action:
+        """What a bot chooses, whose chances depend on the turn, not on how it was asked for."""
+        start = time.monotonic()
+        chance = Chance(scrambled(self.chance - (self.turn + later << 32)))
+        known = g.rules.determinize(g, seat, chance)
+        action = bots.make(level).choose(known, seat, chance)
+        _seconds[self.game, level] = time.monotonic() - start
+        return action
+
+
+_seconds: dict[tuple[str, str], float] = {}
+"""How long a level took for its last choice in a game."""
 
 
 class Advise(Position, frozen=True):
@@ -73,8 +111,8 @@ class Advise(Position, frozen=True):
     seat: Seat
 
     def do(self) -> Hint:
-        g, chance = self.known_to(self.seat)
-        return hint(g, self.seat, chance)
+        g, chance = self.read(), Chance(self.chance)
+        return hint(g.rules.determinize(g, self.seat, chance), self.seat, chance)
 
 
 class Analyse(Task, frozen=True):
