@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from pentarchy.bots.values import Value, Weights
-from pentarchy.bots.values.base import Features
+from pentarchy.bots.values.base import Features, Figure
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message
 
@@ -17,6 +17,9 @@ class CaravanValue(Value):
     words: ClassVar[dict[str, Message]] = {
         "coins": Message("coins"),
         "hand": Message("cards in hand"),
+    }
+    figures: ClassVar[dict[str, Figure]] = {
+        "coins": (Message("coins"), lambda g, seat: g.state.players[seat].coins)
     }
     defaults = Weights({"coins": 1.0, "hand": 0.8, "merchants": (2.0, 0.0)}, spread=(4.0, 1.0))
 

@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 
 from pentarchy.bots import make
-from pentarchy.bots.analysis import analyse, hint, reasons
+from pentarchy.bots.analysis import NOISE, analyse, compared, hint, reasons
 from pentarchy.bots.table import play_out
+from pentarchy.bots.thought import Budget, Thought
 from pentarchy.core.chance import Chance
 from pentarchy.core.match import Match, new, resume
 from tests.bots.caravan import CaravanValue
@@ -37,6 +38,49 @@ def test_a_plan_can_be_carried_out_as_it_stands(game):
         for text in given.plan:
             assert match.seat == seat
             match.apply(text)
+
+
+@pytest.mark.parametrize("game", ["ages", "civolution", "dawn", "horizon", "innovation"])
+def test_a_plan_leaves_no_choice_of_an_act_out(game):
+    """It ends where the act is done, another is asked or luck shows: not in the middle."""
+    match = new(game, 2, seed=6)
+    for _ in range(12):
+        seat, luck = match.seat, match.game.state.rng
+        mind = Thought(match.game, Chance(1), Budget(1 << 60))
+        for action in mind.planned(match.game.copy(), match.options[-1]):
+            assert match.seat == seat
+            assert match.game.state.rng == luck
+            match.apply(action)
+        assert match.seat != seat or match.game.state.rng != luck or mind.settled(match.game)
+
+
+def test_the_same_position_gives_the_same_hint():
+    match = new("ages", 2, seed=5)
+    first, second = (hint(match.game, match.seat, Chance(3), seconds=0) for _ in range(2))
+    assert first == second
+
+
+def test_a_hint_is_one_sentence_with_numbers_to_check():
+    """Nothing else is as good as the porter's coin, which wins."""
+    match = new("toy", 2, seed=5)
+    with match.edit() as g:
+        for player in g.state.players:
+            player.coins = g.state.goal - 1
+    given = hint(match.game, 0, Chance(1), seconds=0)
+    best = given.suggestions[0]
+    if best.chance - given.suggestions[1].chance < NOISE:
+        assert not given.advice
+    else:
+        assert match.say(given.advice).startswith(match.say(best.label))
+
+
+def test_what_two_positions_differ_in_is_told_in_numbers():
+    """By hand: five coins of one's own instead of three."""
+    match = new("toy", 2, seed=5)
+    mine, other = match.game.copy(), match.game.copy()
+    mine.state.players[0].coins, other.state.players[0].coins = 5, 3
+    assert list(map(str, compared(mine, other, 0, CaravanValue()))) == ["coins 5 instead of 3"]
+    assert compared(other, mine, 0, CaravanValue()) == ()
 
 
 def test_a_hint_is_only_for_the_seat_that_is_asked():

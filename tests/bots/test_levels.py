@@ -15,6 +15,7 @@ from pentarchy.core.chance import Chance
 from pentarchy.core.game import Game
 from pentarchy.core.match import new
 from tests.games.ages.table import Table
+from tests.games.dawn.table import table as dawn_table
 from tests.games.innovation.table import table
 from tests.support import texts
 
@@ -107,6 +108,23 @@ def test_scholars_and_books_are_not_sold_before_the_last_round():
     sold = {"convert scholar_tool", "convertbook book_coin banking"}
     assert not sold & set(considered(table(at=3).goods(**goods).turn().g))
     assert sold <= set(considered(table(at=6).goods(**goods).turn().g))
+
+
+def test_hopeless_attacks_are_not_made():
+    """A city-state defends itself with 8: slot 1 attacks with 1, slot 5 and three tokens with 8."""
+    match = dawn_table()
+    match.control(0, "B6", "B5", "B7")
+    match.lay(0, "masonry", 1)
+    match.turn()
+    match.apply("focus 1")
+    assert "attack F4" in texts(match.options)
+    assert "attack F4" not in considered(match.game)
+    match = dawn_table()
+    match.control(0, "B6", "B5", "B7")
+    match.lay(0, "masonry", 5, trade=3)
+    match.turn()
+    match.apply("focus 5")
+    assert "attack F4" in considered(match.game)
 
 
 @pytest.mark.parametrize("level", ["fair", "novice"])

@@ -25,6 +25,7 @@ from pentarchy.games.civolution.queries import own_territories, sites_up, units
 from pentarchy.games.civolution.scoring import category_vp
 from pentarchy.games.civolution.sites import Oak
 from tests.bots.caravan import CaravanValue
+from tests.games.ages.table import Table
 from tests.support import wander
 
 
@@ -193,3 +194,30 @@ def test_civolution_counts_categories_as_the_scorings_do():
     tiles = ("culture", "technology", "evolution", "population")
     coming = dict(zip(CATEGORIES, civolution.in_eras(tiles, 3), strict=True))
     assert {c: rate for c, rate in coming.items() if rate} == {"evolution": 3, "population": 1.6}
+
+
+def test_ages_prices_a_leader_in_hand_by_what_it_is_better_than_who_rules():
+    """Who is of the same age is worth nothing in hand; playing the first is always a gain."""
+    value = value_of("ages")
+    g = Table(round=6, age=1).act().g
+    p = g.state.players[0]
+    leaders = [key for key in g.rules.leaders if g.rules.level[key] == 1][:2]
+    p.hand, p.leader = [leaders[0]], ""
+    before, hoped = value.worth(g, 0), value.features(g, 0)["hand_leaders"]
+    assert hoped == 2.0
+    p.hand, p.leader = [], leaders[0]
+    assert value.worth(g, 0) > before
+    p.hand = [leaders[1]]
+    assert value.features(g, 0)["hand_leaders"] == 0.0
+
+
+def test_ages_prices_a_government_in_hand_by_its_actions():
+    """Monarchy has a civil action, a military one and room for an urban building of a type more
+    than Despotism; with the science of its revolution it counts whole."""
+    value = value_of("ages")
+    g = Table(round=6, age=1).act().g
+    p = g.state.players[0]
+    p.hand, p.science = ["monarchy_i"], 2
+    assert value.features(g, 0)["regime"] == pytest.approx(1 + 0.4 + 0.4)
+    p.government = "monarchy_i"
+    assert value.features(g, 0)["regime"] == 0.0

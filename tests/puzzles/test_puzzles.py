@@ -148,6 +148,18 @@ def test_one_winning_card_is_a_puzzle_two_are_none(monkeypatch: pytest.MonkeyPat
     assert making.puzzle_of(two.game, two.record.config, two.options, 1) is None
 
 
+def test_a_puzzle_is_judged_again_and_dropped_if_it_no_longer_holds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The one winning card is still the solution; of two the best plan is not clear."""
+    monkeypatch.setattr(making, "SIEVES", (4, 80, 80))
+    held = making.checked(winning("porter", "merchant", "merchant"))
+    assert held is not None
+    assert held.solution == Judged(PORTER, 1.0)
+    assert held.id == "toy-00000001"
+    assert making.checked(winning(*ALL_CARDS)) is None
+
+
 def test_a_run_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
     """Matches that were looked through are not played again, and a torn line is."""
     file = tmp_path / "toy.jsonl"

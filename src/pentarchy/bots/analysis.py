@@ -24,6 +24,12 @@ SHOWN = 3
 TURNS = 6
 """Turning points an analysis names at most."""
 LATER = Message("it pays off further on")
+ACTS = 5
+"""Acts that a plan names at most."""
+SHARE = 0.5
+"""How many of the positions that strong looks at are enough for a hint."""
+NOISE = 0.02
+"""Chances nearer to each other than this are the same."""
 SWING = 0.08
 """A change of somebody's chance of winning that counts as one."""
 SLIP, BLUNDER = 0.02, 0.08
@@ -52,7 +58,10 @@ class Hint(Struct, frozen=True):
     prompt: Said
     suggestions: tuple[Suggestion, ...]
     plan: tuple[str, ...]
-    """The best option, and what the seat should choose after it until the act is done."""
+    """The best option, and what the seat should choose after it until its turn is done, as far as
+    that can be foreseen."""
+    advice: Said = ""
+    """The plan and what speaks for it as one sentence; empty if nothing is clearly better."""
 
 
 class Point(Struct, frozen=True):
@@ -129,7 +138,8 @@ def hint(
     assert decision is not None, f"{seat} is asked nothing"
     assert decision.seat == seat, f"{seat} is asked nothing, {decision.seat} is"
     known = g.rules.determinize(g, seat, chance)
-    ranked = SearchBot(nodes=1 << 30, seconds=seconds).ranked(known, seat, chance)[:SHOWN]
+    # Positions are counted, so that the same position gives the same hint.
+    ranked = SearchBot(share=SHARE, seconds=seconds).ranked(known, seat, chance)[:SHOWN]
     value = value_of(g.rules.name)
     outcomes = [_parts(known, action, seat, chance, value) for _, action in ranked]
     options = list(g.options())
@@ -148,9 +158,82 @@ def hint(
                 reasons=why,
             )
         )
-    thought = Thought(known, chance, Budget(1 << 62), value)
-    plan = tuple(action.text for action in thought.planned(known.copy(), ranked[0][1]))
-    return Hint(seat, decision.prompt(g), tuple(suggestions), plan)
+    steps, told, planned = _turn_planned(known, ranked[0][1], chance, value)
+    advice: Said = ""
+    if len(ranked) > 1 and ranked[0][0] - ranked[1][0] >= NOISE:
+        _, _, instead = _turn_planned(known, ranked[1][1], chance, value)
+        advice = _advised(told, compared(planned, instead, seat, value))
+    return Hint(seat, decision.prompt(g), tuple(suggestions), steps, advice)
+
+
+def _turn_planned(
+    g: Game[Any, Any], first: Action, chance: Chance, value: Value
+) -> tuple[tuple[str, ...], tuple[Said, ...], Game[Any, Any]]:
+    """What a seat should choose after an option, act after act until its turn is done or luck
+    shows; its acts in words; and the position then."""
+    decision = g.decision
+    assert decision is not None
+    seat, luck = decision.seat, g.state.rng
+    thought = Thought(g, chance, Budget(1 << 62), value)
+    steps: list[str] = []
+    said: list[Said] = []
+    while len(said) < ACTS:
+        thought.ask(g)
+        labels = {action: asker.label(g, action) for asker, action in g.offered()}
+        said.append(labels[first])
+        after = g.copy()
+        for action in thought.planned(g.copy(), first):
+            after.take(action)
+            steps.append(action.text)
+        g, decision = after, after.decision
+        if decision is None or decision.seat != seat or g.state.rng != luck:
+            break
+        if value.pauses and type(decision).__name__ not in value.pauses:
+            break
+        ranked = thought.scored(g, value.considered(g), seat, 1)
+        first = ranked[0][1]
+        if not _goes_on(g, first, seat):
+            break
+    return tuple(steps), tuple(said), thought.settle(g.copy())
+
+
+def _goes_on(g: Game[Any, Any], action: Action, seat: Seat) -> bool:
+    """Whether an act is more than the end of the turn."""
+    after = g.copy()
+    after.take(action)
+    return after.decision is not None and after.decision.seat == seat
+
+
+def _advised(told: Sequence[Said], why: Sequence[Said]) -> Message:
+    """A plan and what speaks for it as one sentence."""
+    plan = Message("{act}", act=told[0])
+    for act in told[1:]:
+        plan = Message("{plan}, then {act:low}", plan=plan, act=act)
+    if len(why) > 1:
+        return Message("{plan}: {why}, {more}.", plan=plan, why=why[0], more=why[1])
+    if why:
+        return Message("{plan}: {why}.", plan=plan, why=why[0])
+    return Message("{plan}.", plan=plan)
+
+
+def compared(
+    mine: Game[Any, Any], other: Game[Any, Any], seat: Seat, value: Value
+) -> tuple[Message, ...]:
+    """In what a position is better for a seat than another, what counts most first: in numbers
+    that a person can check, where there are some."""
+    best, rest = lead(mine, seat, value), lead(other, seat, value)
+    gaps = {name: best.get(name, 0.0) - rest.get(name, 0.0) for name in {**best, **rest}}
+    told: list[Message] = []
+    for name, gap in sorted(gaps.items(), key=lambda pair: -pair[1]):
+        figure = value.figures.get(name)
+        if gap <= 1e-6 or figure is None:
+            continue
+        what, count = figure
+        now, then = count(mine, seat), count(other, seat)
+        reason = Message("{what} {now} instead of {then}", what=what, now=now, then=then)
+        if now != then and reason not in told:
+            told.append(reason)
+    return tuple(told[:SHOWN])
 
 
 def _parts(

@@ -40,6 +40,8 @@ SURELY = 3
 """By how many times its doubt a rival must be behind to be given up where luck is large."""
 SLIGHT = 0.001
 """A lead in the chance of winning that is not worth more walks there."""
+PAIRED = 3
+"""Options that join those that look best for what the next act makes of them."""
 TRODDEN = 12
 """Walks that make the rest of a turn a plan."""
 
@@ -234,6 +236,8 @@ class SearchBot:
         thought = self._thought(g, chance)
         root = Node()
         self._meet(thought, root, g, self.kept)
+        if type(g.decision).__name__ in thought.value.paired:
+            self._pair(thought, root, g)
         if _lead(root) <= CLEAR:
             root.edges = self._looked(thought, list(root.edges), g)
         at_first, *others = root.edges
@@ -368,6 +372,25 @@ class SearchBot:
         met.sort(key=lambda m: m[0].value, reverse=True)
         node.edges = {action: edge for edge, action in met[:kept]}
         _weigh(node, self.sharp)
+
+    def _pair(self, thought: Thought, root: Node, g: Game[Any, Any]) -> None:
+        """Let options join the root that look best together with the act that would follow: what
+        only costs at first may be worth it then."""
+        decision = g.decision
+        assert decision is not None
+        seat, kind = decision.seat, type(decision)
+        considered, pairs = thought.value.considered, []
+        for best, action, other in thought.tried(g, considered(g), seat, settle=True):
+            then = other.decision
+            if then is not None and type(then) is kind and then.seat == seat:
+                seconds = thought.tried(other, considered(other), seat, settle=True)
+                best = max([best, *[second for second, _, _ in seconds]])
+            pairs.append((best, action, other))
+        pairs.sort(key=lambda pair: pair[0], reverse=True)
+        joined = [pair for pair in pairs[: self.kept] if pair[1] not in root.edges]
+        for _, action, other in joined[:PAIRED]:
+            root.edges[action] = Edge(thought.value.chances(other), seat)
+        _weigh(root, self.sharp)
 
     def _select(self, thought: Thought, node: Node, g: Game[Any, Any]) -> Action:
         """The option with the best upper bound to the seat that chooses, among those possible."""

@@ -167,8 +167,9 @@ class Thought:
             if decision is None or decision.seat != seat:
                 break
             options = tuple(self.value.considered(g))
-            g = self.answered(g, deep=1)
+            self.answered(g, deep=1)
             plan.append(self._habits[decision, options])
+            g.take(plan[-1])
         return plan
 
     @staticmethod

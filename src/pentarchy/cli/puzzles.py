@@ -10,6 +10,7 @@ from rich.progress import Progress
 from pentarchy.cli.common import SEED, as_json, console, emit_json, read_text, table
 from pentarchy.core.rules import find, games
 from pentarchy.puzzles import shelf
+from pentarchy.puzzles.making import checked
 from pentarchy.puzzles.mine import Mine
 
 
@@ -50,6 +51,23 @@ def keep(files: tuple[str, ...], most: int) -> None:
     for file in files:
         mine = Mine.opened(Path(file))
         console.print(f"{mine.game}: {shelf.keep(mine.game, mine.puzzles, most)} puzzles")
+
+
+@puzzles.command()
+@click.argument("game", required=False)
+@click.option("--write", is_flag=True, help="Ship what holds, as it is judged now (developers).")
+def check(game: str | None, write: bool) -> None:
+    """Judge the shipped puzzles again, with the values of today."""
+    for name in [find(game).name] if game else list(games()):
+        before = shelf.puzzles(name)
+        after = [found for puzzle in before if (found := checked(puzzle)) is not None]
+        same = {puzzle.id: puzzle.solution.plan for puzzle in before}
+        moved = sum(found.solution.plan != same[found.id] for found in after)
+        console.print(
+            f"{name}: {len(after)} of {len(before)} hold, {moved} of them by another plan"
+        )
+        if write and before:
+            shelf.put(name, after)
 
 
 @puzzles.command(name="list")

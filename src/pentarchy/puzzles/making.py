@@ -13,6 +13,7 @@ from math import exp
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from pentarchy.bots.base import make
 from pentarchy.bots.greedy import GreedyBot
@@ -25,8 +26,9 @@ from pentarchy.core.message import Seat
 from pentarchy.core.record import parse
 from pentarchy.core.rules import Rules, find
 from pentarchy.core.settings import Config
+from pentarchy.puzzles.answers import seed_of
 from pentarchy.puzzles.judge import Judge
-from pentarchy.puzzles.puzzle import Judged, Plan, Puzzle, saved
+from pentarchy.puzzles.puzzle import Judged, Plan, Puzzle, opened, saved
 from pentarchy.puzzles.themes import themes
 
 SEVERAL = 3
@@ -170,6 +172,17 @@ def puzzle_of(
         rating=EASIEST + round(sum(HARDER * (1 - share) for share in shares.values())),
         found=shares,
     )
+
+
+def checked(puzzle: Puzzle) -> Puzzle | None:
+    """A puzzle as it is judged by the values of today; None if no plan is clearly best any more."""
+    g, luck = opened(puzzle).game, seed_of(puzzle)
+    ranked = GreedyBot(guesses=2).ranked(g.copy(), puzzle.seat, Chance(scrambled(luck)))
+    options = [action for _, action in ranked[:COMPARED]]
+    known = {one.plan[0] for one in puzzle.judged}
+    options += [a for _, a in ranked[COMPARED:] if a.text in known]
+    again = puzzle_of(g, puzzle.config, options, luck)
+    return replace(again, id=puzzle.id, position=puzzle.position) if again else None
 
 
 def perhaps(judge: Judge, plans: Sequence[Plan], guesses: int) -> bool:

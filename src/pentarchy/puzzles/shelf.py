@@ -56,7 +56,12 @@ def one(puzzle: str) -> Puzzle:
 def keep(game: str, found: Iterable[Puzzle], most: int) -> int:
     """Ship puzzles beside those that are; how many there are then. What is shipped stays."""
     kept = {puzzle.id: puzzle for puzzle in (*puzzles(game), *found)}
-    lines = [msgspec.json.encode(puzzle) for puzzle in list(kept.values())[:most]]
+    return put(game, list(kept.values())[:most])
+
+
+def put(game: str, kept: Iterable[Puzzle]) -> int:
+    """Ship these puzzles of a game and no others; how many they are."""
+    lines = [msgspec.json.encode(puzzle) for puzzle in kept]
     FOLDER.mkdir(exist_ok=True)
     packed = lzma.compress(b"\n".join(lines), preset=9 | lzma.PRESET_EXTREME)
     (FOLDER / f"{game}.jsonl.xz").write_bytes(packed)

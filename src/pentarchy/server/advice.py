@@ -61,6 +61,7 @@ async def advise(live: LiveMatch, holder: str, workers: Workers, seconds: float)
         reasons=best.reasons,
         others=tuple(others),
         plan=found.plan,
+        advice=found.advice,
     )
     if live.turn == turn:
         live.hinted = live.match.record.actions[:], hint
@@ -88,6 +89,7 @@ def _continued(live: LiveMatch) -> Hint | None:
                 label=asker.label(g, action),
                 others=(),
                 plan=given.plan[done:],
+                advice="",
             )
     return None
 

@@ -278,7 +278,9 @@ class Hint(Struct, frozen=True):
     others: tuple[Suggestion, ...]
     """The next best, with what speaks against them."""
     plan: tuple[str, ...]
-    """This action and those that complete the act it begins."""
+    """This action and those that the asker should choose after it until the turn is done."""
+    advice: Said = ""
+    """The plan in words, with what speaks for it; empty if nothing is clearly better."""
 
 
 class AnalysisPoint(Struct, frozen=True):

@@ -449,6 +449,7 @@ export interface Hint {
   reasons: string[];
   others: Suggestion[];
   plan: string[];
+  advice: string;
 }
 
 /** An option as a strong bot sees it. */

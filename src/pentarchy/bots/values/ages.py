@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import sqrt
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from pentarchy.bots.values.base import Features, Value
+from pentarchy.bots.values.base import Features, Figure, Value
 from pentarchy.core.action import Action
 from pentarchy.core.message import Message
 from pentarchy.games.ages.actions import Destroy, Disband
 from pentarchy.games.ages.economy import food, resources
 from pentarchy.games.ages.phase import TakeActions
 from pentarchy.games.ages.queries import (
+    civil_total,
     consumption,
     corruption,
     culture,
@@ -19,6 +21,7 @@ from pentarchy.games.ages.queries import (
     food_production,
     happiness,
     military_limit,
+    military_total,
     remaining,
     resource_production,
     science,
@@ -45,11 +48,18 @@ class AgesValue(Value):
 
     pauses: ClassVar[tuple[str, ...]] = ("TakeActions", "TakeFirstCards", "PoliticalAction")
     ahead: ClassVar[int] = 1
+    positions: ClassVar[int] = 4800
+    paired: ClassVar[tuple[str, ...]] = ("TakeActions",)
     words: ClassVar[dict[str, Message]] = {
         "culture": Message("culture by the end"),
         "science": Message("science by the end"),
         "resources": Message("resources by the end"),
         "food": Message("food by the end"),
+        "learning": Message("science a turn"),
+        "works": Message("resources a turn"),
+        "modern": Message("workers on better technologies"),
+        "regime": Message("a better government in hand"),
+        "guard": Message("strength"),
         "strength": Message("strength"),
         "lead": Message("strength against the others"),
         "behind": Message("being weaker than the strongest"),
@@ -66,6 +76,34 @@ class AgesValue(Value):
         "cards": Message("military cards"),
         "hunger": Message("hunger"),
         "bank": Message("people to come"),
+    }
+
+    figures: ClassVar[dict[str, Figure]] = {
+        "culture": (Message("culture a turn"), culture),
+        "science": (Message("science a turn"), science),
+        "resources": (
+            Message("resources a turn"),
+            lambda g, seat: resource_production(g, seat) - corruption(g, seat),
+        ),
+        "food": (
+            Message("food a turn after eating"),
+            lambda g, seat: food_production(g, seat) - consumption(g, seat),
+        ),
+        "strength": (Message("strength"), strength),
+        "unused": (Message("unused workers"), lambda g, seat: g.state.players[seat].pool),
+        "discontent": (Message("discontent workers"), discontent),
+        "civil": (Message("civil actions"), civil_total),
+        "military": (Message("military actions"), military_total),
+        "wonder": (
+            Message("stages of the wonder built"),
+            lambda g, seat: g.state.players[seat].stages,
+        ),
+        "wonders": (
+            Message("completed wonders"),
+            lambda g, seat: len(g.state.players[seat].wonders),
+        ),
+        "colonies": (Message("colonies"), lambda g, seat: len(g.state.players[seat].colonies)),
+        "cards": (Message("military cards"), lambda g, seat: len(g.state.players[seat].military)),
     }
 
     def considered(self, g: Game[Any, Any]) -> Sequence[Action]:
@@ -101,34 +139,43 @@ class AgesValue(Value):
         mine = strength(g, seat)
         others = [strength(g, other) for other in remaining(g) if other != seat]
         best: dict[str, int] = {}
-        spread = 0
+        spread = modern = 0
         for key, workers in p.workers.items():
             card = r.buildings[key]
             best[card.type] = max(best.get(card.type, 0), card.age)
             spread += workers
+            if card.type in PEACEFUL:
+                modern += workers * card.age
         knowledge = science(g, seat)
-        hand_cards = hand_leaders = 0.0
+        ruling = 1.0 + r.level[p.leader] if p.leader else 0.0
+        hand_cards = hand_leaders = regime = 0.0
         steps: dict[str, float] = {}
         for key in p.hand:
             if key in r.leaders:
-                hand_leaders = 1.0
+                hand_leaders = max(hand_leaders, 1.0 + r.level[key] - ruling)
             elif key in r.action_cards:
                 hand_cards += 1
+            elif key in r.governments:
+                regime = max(regime, better_rule(g, p, key, knowledge))
             else:
                 card = r.catalogue[key]
-                kind = getattr(card, "type", "government")
+                kind = card.type
                 step = max(0.3, r.level[key] - best.get(kind, 0))
                 step *= min(1.0, (p.science + SOON * knowledge + 1) / (card.science_cost + 1))
                 steps[kind] = max(steps.get(kind, 0.0), step)
         stages = r.wonders[p.wonder].stages[: p.stages] if p.wonder else ()
-        net = grown - eaten
+        net, made = grown - eaten, resource_production(g, seat)
         return {
             "culture": p.culture + turns * culture(g, seat),
             "science": min(p.science, 25) + turns * knowledge,
-            "resources": min(ore, 14)
-            + turns * (resource_production(g, seat) - corruption(g, seat)),
+            "resources": min(ore, 14) + turns * (made - corruption(g, seat)),
             "food": min(stored, 10) + turns * min(net, 4),
             "hunger": float(max(0, -net - stored)),
+            "learning": turns * sqrt(knowledge),
+            "works": turns * sqrt(made),
+            "modern": modern,
+            "regime": regime,
+            "guard": min(mine, s.round),
             "strength": mine,
             "lead": float(max(-12, min(12, mine - max(others)))) if others else 0.0,
             "behind": float(max(0, max(others) - mine)) if others else 0.0,
@@ -146,7 +193,7 @@ class AgesValue(Value):
             "hand_techs": sum(steps.values()),
             "hand_cards": min(hand_cards, 2.0),
             "hand_leaders": hand_leaders,
-            "leader": float(1 + r.level[p.leader]) if p.leader else 0.0,
+            "leader": ruling,
             "wonder": float(sum(stages)),
             "begun": float(bool(p.wonder)),
             "wonders": len(p.wonders),
@@ -167,6 +214,17 @@ def rounds_left(g: Game[Any, Any]) -> float:
     guess = ROUNDS[s.mode] - s.round
     left: float = min(max(guess, AT_LEAST[age]), AT_MOST[age])
     return left
+
+
+def better_rule(g: Game[Any, Any], p: Any, key: str, knowledge: int) -> float:
+    """What a government in hand would add in actions, by how near its revolution is."""
+    card, now = g.rules.governments[key], g.rules.governments[p.government]
+    civil = card.civil_actions - now.civil_actions
+    military = card.military_actions - now.military_actions
+    room = card.urban_limit - now.urban_limit
+    near = (p.science + SOON * knowledge + 1) / (card.revolution_cost + 1)
+    found: float = (civil + 0.4 * military + 0.4 * room) * min(1.0, near)
+    return max(0.0, found)
 
 
 def war_outlook(g: Game[Any, Any], seat: int, mine: int) -> float:

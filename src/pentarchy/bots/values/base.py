@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp, log
 from typing import Any, ClassVar
 
@@ -12,6 +12,9 @@ from pentarchy.core.game import Game
 from pentarchy.core.message import Message
 
 Features = dict[str, float]
+
+Figure = tuple[Message, Callable[[Any, int], int]]
+"""A number that a person can check, of a position and a seat: what it is, and how it is read."""
 
 GLANCE = 12
 """Of more options than this a quick reply looks at those only that are new or did well before."""
@@ -52,6 +55,10 @@ class Value:
     alone, each by what it brings its own seat; and gives a rival up only when it is surely no
     better."""
 
+    paired: ClassVar[tuple[str, ...]] = ()
+    """The names of the decisions that are asked several times in a turn. There a search also looks
+    at options that pay only together with the next one: a card taken and then played."""
+
     unfolds: ClassVar[tuple[str, ...]] = ()
     """The names of the decisions inside an act whose options only cost at first: what to build,
     which activity. A search's quick replies follow each of them to where it has settled."""
@@ -61,6 +68,9 @@ class Value:
 
     words: ClassVar[dict[str, Message]] = {}
     """Features in words, for hints: `{"science": Message("science a turn")}`."""
+
+    figures: ClassVar[dict[str, Figure]] = {}
+    """The numbers that features rest on, by their names, as far as a person can check them."""
 
     defaults: ClassVar[Weights] = Weights({})
     """The weights of a value function that has no file."""

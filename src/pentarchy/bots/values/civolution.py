@@ -7,7 +7,7 @@ from itertools import product
 from operator import mul
 from typing import ClassVar
 
-from pentarchy.bots.values.base import Features, Value
+from pentarchy.bots.values.base import Features, Figure, Value
 from pentarchy.core.message import Message
 from pentarchy.games.civolution.cards.kinds import CATEGORIES, Module
 from pentarchy.games.civolution.cards.modules import MODULES
@@ -81,6 +81,8 @@ class CivolutionValue(Value):
         "hand": Message("cards in hand"),
         "ready": Message("cards ready to be installed"),
         "goals": Message("progress on goals"),
+        "nearly": Message("progress on goals"),
+        "promised": Message("progress on goals"),
         "lines": Message("the next bonus lines"),
         "favor": Message("favor"),
         "farms": Message("farms"),
@@ -91,6 +93,32 @@ class CivolutionValue(Value):
         "oaks": Message("points by Mystic oaks"),
         "glaciers": Message("tribes next to Glaciers"),
         "monolith": Message("the monolith"),
+    }
+
+    figures: ClassVar[dict[str, Figure]] = {
+        "points": (Message("points so far"), lambda g, seat: g.state.players[seat].score),
+        "strong": (Message("tribes"), lambda g, seat: sum(g.state.players[seat].here)),
+        "food": (Message("food"), lambda g, seat: g.state.players[seat].markers[FOOD]),
+        "fed": (Message("food"), lambda g, seat: g.state.players[seat].markers[FOOD]),
+        "ideas": (Message("ideas"), lambda g, seat: g.state.players[seat].markers[IDEA]),
+        "money": (Message("money"), lambda g, seat: g.state.players[seat].markers[MONEY]),
+        "materials": (
+            Message("materials in storage"),
+            lambda g, seat: sum(g.state.players[seat].markers[STORE:RAW]),
+        ),
+        "raw": (
+            Message("raw materials on the continent"),
+            lambda g, seat: sum(g.state.players[seat].markers[RAW:]),
+        ),
+        "dice": (Message("dice left to use"), lambda g, seat: sum(g.state.players[seat].dice)),
+        "hand": (Message("cards in hand"), lambda g, seat: len(g.state.players[seat].hand)),
+        "favor": (Message("favor"), lambda g, seat: g.state.players[seat].favor),
+        "farms": (Message("farms"), lambda g, seat: g.state.farms.count(seat)),
+        "boats": (Message("boats"), lambda g, seat: len(g.state.players[seat].boats)),
+        "lands": (
+            Message("territories with a tribe"),
+            lambda g, seat: sum(n > 0 for n in g.state.players[seat].here),
+        ),
     }
 
     def progress(self, g: Civolution) -> float:
@@ -146,6 +174,8 @@ class CivolutionValue(Value):
             "hand": store(min(len(p.hand), 8)),
             "ready": self.ready(g, seat, p),
             "goals": self.goals(g, seat, p),
+            "nearly": self.nearly(g, seat, p),
+            "promised": sum([bool(slot) for slot in p.goals]),
             "lines": sum(disc % 2 for disc in p.tracks if disc < 12),
             "favor": p.favor,
             "farms": g.state.farms.count(seat) * left,
@@ -205,6 +235,16 @@ class CivolutionValue(Value):
                 has, needs = progress(g, seat, slot[-1])
                 part = min(1.0, has / needs)
                 total += 0.2 + part * part
+        return total
+
+    @staticmethod
+    def nearly(g: Civolution, seat: int, p: Player) -> float:
+        """Open goal chips that lack nothing, or hardly anything."""
+        total = 0.0
+        for slot in p.goals:
+            if slot:
+                has, needs = progress(g, seat, slot[-1])
+                total += min(1.0, has / needs) ** 4
         return total
 
 

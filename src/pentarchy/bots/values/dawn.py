@@ -6,13 +6,18 @@ nearly everything; the rest is what brings agendas closer.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar
 
-from pentarchy.bots.values.base import Features, Value
+from pentarchy.bots.values.base import Features, Figure, Value
+from pentarchy.core.action import Action
 from pentarchy.core.message import Message
+from pentarchy.games.dawn.actions import Attack
+from pentarchy.games.dawn.battle import CITY_STATE_DEFENCE, defender_on
 from pentarchy.games.dawn.cards.kinds import Agenda
-from pentarchy.games.dawn.queries import geography, wonder_cost
-from pentarchy.games.dawn.state import CONTROL, ON_CARD, REINFORCED, WONDER_TYPES
+from pentarchy.games.dawn.military import Campaign
+from pentarchy.games.dawn.queries import geography, relief, wonder_cost
+from pentarchy.games.dawn.state import CITY, CONTROL, ON_CARD, REINFORCED, WONDER_TYPES, Battle
 
 if TYPE_CHECKING:
     from pentarchy.games.dawn.rules import Dawn
@@ -21,6 +26,8 @@ AMPLE = 18
 """Control tokens on the map after which one more had better wait: there are 31, and rings round
 cities and shores need many."""
 
+HOPELESS = 2
+"""By how much an attack may be behind, beside the dice, and still be made."""
 
 WONDERS = {f"{kind}_wonders": kind for kind in WONDER_TYPES}
 """What counts the wonders of each kind, and that kind."""
@@ -36,6 +43,7 @@ class DawnValue(Value):
     words: ClassVar[dict[str, Message]] = {
         "cards": Message("victory cards completed"),
         "nearest": Message("the agendas nearest to completion"),
+        "closing": Message("the agendas nearest to completion"),
         "second": Message("the other agendas"),
         "spaces": Message("friendly spaces"),
         "cities": Message("cities"),
@@ -45,12 +53,54 @@ class DawnValue(Value):
         "levels": Message("better focus cards"),
         "ready": Message("strong cards in high slots"),
         "trade": Message("trade tokens"),
+        "surplus": Message("trade tokens"),
         "resources": Message("resources and natural wonders"),
         "wonders": Message("world wonders"),
         "city_states": Message("city-states"),
         "pacts": Message("diplomacy cards"),
         "caravans": Message("caravans"),
     }
+
+    figures: ClassVar[dict[str, Figure]] = {
+        "cards": (
+            Message("victory cards completed"),
+            lambda g, seat: len(g.state.players[seat].completed),
+        ),
+        "spaces": (
+            Message("control tokens on the map"),
+            lambda g, seat: len(g.state.players[seat].tokens),
+        ),
+        "cities": (Message("cities"), lambda g, seat: len(g.state.players[seat].cities)),
+        "dial": (Message("the tech dial"), lambda g, seat: g.state.players[seat].dial),
+        "trade": (Message("trade tokens"), lambda g, seat: sum(g.state.players[seat].trade)),
+        "resources": (Message("resources"), lambda g, seat: sum(g.state.players[seat].resources)),
+        "wonders": (Message("world wonders"), lambda g, seat: len(g.state.players[seat].wonders)),
+        "city_states": (
+            Message("conquered city-states"),
+            lambda g, seat: len(g.state.players[seat].conquered),
+        ),
+    }
+
+    def considered(self, g: Dawn) -> Sequence[Action]:
+        """Attacks that hardly ever succeed are not made."""
+        options, decision = g.options(), g.decision
+        if not isinstance(decision, Campaign):
+            return options
+        seat = decision.seat
+        helped = g.rules.catalogue.adds.get("attack", {})
+        p = g.state.players[seat]
+        if not helped.keys().isdisjoint([p.leader, *p.wonders, *p.city_state_cards]):
+            return options
+        kept = []
+        for action in options:
+            if isinstance(action, Attack):
+                battle = defender_on(g, seat, action.space)
+                if battle is not None:
+                    mine = g.state.power + decision.bonus_against(battle.kind)
+                    if mine + p.trade[g.state.slot] <= defence(g, battle) - HOPELESS:
+                        continue
+            kept.append(action)
+        return kept
 
     def progress(self, g: Dawn) -> float:
         """How near the leader is to the end."""
@@ -76,18 +126,20 @@ class DawnValue(Value):
             rings.sort(reverse=True)
         resources = sum(p.resources) + len(p.naturals)
         means = resources + 0.5 * sum(p.trade)
-        nearest = second = 0.0
+        nearest = second = closing = 0.0
         for key in s.victory:
             if key not in p.completed:
                 agendas = rules.victory[key].agendas
                 shares = [self.share(g, seat, agenda, rings, means) for agenda in agendas]
                 nearest += max(shares)
+                closing += max(shares) ** 2
                 second += min(shares)
         focus = rules.focus
         levels = [focus[card].level for card in p.row]
         return {
             "cards": len(p.completed),
             "nearest": nearest,
+            "closing": closing,
             "second": second,
             "spaces": min(len(p.tokens), AMPLE) - 0.5 * max(0, len(p.tokens) - AMPLE),
             "cities": len(p.cities),
@@ -97,6 +149,7 @@ class DawnValue(Value):
             "levels": sum(levels),
             "ready": sum([level * slot for slot, level in enumerate(levels)]),
             "trade": sum(p.trade),
+            "surplus": max(0, sum(p.trade) - 5),
             "resources": resources,
             "wonders": len(p.wonders),
             "city_states": len(p.conquered) + len(p.city_state_cards),
@@ -119,6 +172,19 @@ class DawnValue(Value):
             if deck:
                 done += 0.6 * min(means / max(wonder_cost(g, seat, deck[-1]), 1), 1.0)
         return min(done / goal, 1.0)
+
+
+def defence(g: Dawn, battle: Battle) -> int:
+    """About what a defender has beside the die: without what its cards may add."""
+    if battle.kind == "city_state":
+        return CITY_STATE_DEFENCE
+    s, geo, at = g.state, geography(g), battle.target
+    hard: int = geo.difficulty[relief(g, battle.attacker)][at]
+    if battle.kind == "barbarian":
+        return hard
+    around = [s.piece[n] == REINFORCED and s.owner[n] == battle.defender for n in geo.near[at]]
+    twice = 2 if s.piece[at] >= CITY else 1
+    return twice * hard + (s.piece[at] == REINFORCED) + sum(around)
 
 
 VALUE = DawnValue

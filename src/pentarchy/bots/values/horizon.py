@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from pentarchy.bots.values.base import Features, Value
+from pentarchy.bots.values.base import Features, Figure, Value
 from pentarchy.core.message import Message
 from pentarchy.games.horizon.queries import (
     QUERIES,
@@ -13,6 +13,8 @@ from pentarchy.games.horizon.queries import (
     lasting,
     opened,
     population_coins,
+    population_yield,
+    village,
 )
 from pentarchy.games.horizon.rules import Horizon
 from pentarchy.games.horizon.scoring import breakdown, formula
@@ -48,6 +50,10 @@ class HorizonValue(Value):
         "populate": Message("populate tokens"),
         "fortify": Message("fortify tokens"),
         "reserve": Message("structure tiles to build"),
+        "hoard": Message("structure tiles to build"),
+        "rich": Message("coins"),
+        "villages": Message("villages"),
+        "units": Message("units on the map"),
         "buildable": Message("a structure ready to be built"),
         "actions": Message("technology actions"),
         "slots": Message("technologies within reach"),
@@ -55,6 +61,38 @@ class HorizonValue(Value):
         "democracy": Message("progress to Democracy"),
         "invested": Message("progress on the investment track"),
         "cubes": Message("cubes off the tracks"),
+    }
+
+    figures: ClassVar[dict[str, Figure]] = {
+        "points": (
+            Message("points at the end as things stand"),
+            lambda g, seat: sum(points for _, points in breakdown(g, seat)),
+        ),
+        "coins": (Message("coins"), lambda g, seat: g.state.players[seat].coins),
+        "active": (Message("active tokens"), lambda g, seat: g.state.players[seat].active),
+        "coin_income": (
+            Message("coins of a production"),
+            lambda g, seat: coin_yield(g, g.state.players[seat]),
+        ),
+        "population_income": (
+            Message("tokens of a production"),
+            lambda g, seat: population_yield(g, g.state.players[seat]),
+        ),
+        "populate": (Message("populate tokens"), lambda g, seat: g.state.players[seat].populate),
+        "fortify": (Message("fortify tokens"), lambda g, seat: g.state.players[seat].fortify),
+        "reserve": (
+            Message("structure tiles to build"),
+            lambda g, seat: len(g.state.players[seat].reserve),
+        ),
+        "villages": (Message("villages"), village),
+        "invested": (
+            Message("cubes on the investment track"),
+            lambda g, seat: g.state.players[seat].invested,
+        ),
+        "cubes": (
+            Message("cubes off the tracks"),
+            lambda g, seat: 24 - sum(g.state.players[seat].tracks),
+        ),
     }
 
     def progress(self, g: Horizon) -> float:
@@ -84,6 +122,10 @@ class HorizonValue(Value):
             "populate": min(p.populate, 2),
             "fortify": min(p.fortify, 2),
             "reserve": min(len(p.reserve), 3),
+            "hoard": max(0, len(p.reserve) - 1),
+            "rich": max(0, coins - 6),
+            "villages": s.village.count(seat) * left,
+            "units": len(p.units),
             "buildable": buildable,
             "actions": sum(key in g.rules.deeds for key in p.techs) * left,
             "slots": self.reach(g, p),

@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import exp
 from typing import Any, ClassVar
 
-from pentarchy.bots.values.base import Features, Value
+from pentarchy.bots.values.base import Features, Figure, Value
 from pentarchy.core.action import Action
 from pentarchy.core.game import Game
 from pentarchy.core.message import Message
@@ -18,6 +18,7 @@ from pentarchy.games.innovation.queries import can_fly, can_tunnel, free_keys, r
 from pentarchy.games.innovation.scoring import AREA_PRIZES, SCIENCE_PRIZES
 from pentarchy.games.innovation.state import (
     GUILD,
+    KINDS,
     PALACE,
     SCHOOL,
     SETUP,
@@ -43,6 +44,8 @@ DEAR = 4
 """The power of an action for whose sake tokens may be burnt."""
 
 
+BEFORE = {"guild": (WORKSHOP,), "school": (GUILD,)}
+"""What becomes the kind of building that a round tile pays for."""
 AMPLE = 8
 """Coins beyond these buy nothing soon."""
 
@@ -63,6 +66,12 @@ class InnovationValue(Value):
         "area": Message("places for the largest area"),
         "size": Message("buildings that hang together"),
         "buildings": Message("buildings on the map"),
+        "palace_soon": Message("a palace"),
+        "prepared": Message("buildings for the next round's score tile"),
+        "tools": Message("tools in hand"),
+        "scholars": Message("scholars in hand"),
+        "books": Message("books in hand"),
+        "tokens": Message("power tokens owned"),
         "cities": Message("city tiles"),
         "city_soon": Message("a city nearly founded"),
         "competencies": Message("competencies"),
@@ -73,6 +82,34 @@ class InnovationValue(Value):
         "room": Message("land to grow into"),
         "neighbours": Message("neighbours to gain power from"),
         "acting": Message("actions still to come this round"),
+    }
+
+    figures: ClassVar[dict[str, Figure]] = {
+        "points": (Message("points so far"), lambda g, seat: g.state.players[seat].vp),
+        "tools": (Message("tools in hand"), lambda g, seat: g.state.players[seat].tools),
+        "scholars": (Message("scholars in hand"), lambda g, seat: g.state.players[seat].scholars),
+        "books": (Message("books in hand"), lambda g, seat: sum(g.state.players[seat].books)),
+        "tokens": (Message("power tokens owned"), lambda g, seat: g.state.players[seat].tokens),
+        "power": (Message("power in bowl III"), lambda g, seat: g.state.players[seat].bowl3),
+        "levels": (Message("science levels"), lambda g, seat: sum(g.state.players[seat].levels)),
+        "buildings": (
+            Message("buildings on the map"),
+            lambda g, seat: len(g.state.players[seat].hexes),
+        ),
+        "cities": (Message("city tiles"), lambda g, seat: len(g.state.players[seat].cities)),
+        "competencies": (
+            Message("competencies"),
+            lambda g, seat: len(g.state.players[seat].competencies),
+        ),
+        "innovations": (
+            Message("innovations"),
+            lambda g, seat: len(g.state.players[seat].innovations),
+        ),
+        "shipping": (Message("shipping"), lambda g, seat: g.state.players[seat].shipping),
+        "digging": (
+            Message("steps in terraforming"),
+            lambda g, seat: g.state.players[seat].digging,
+        ),
     }
 
     def considered(self, g: Game[Any, Any]) -> Sequence[Action]:
@@ -140,6 +177,10 @@ class InnovationValue(Value):
             + 1.9 * p.scholars
             + 1.2 * sum(p.books)
         )
+        known["tools"] = min(p.tools, 8)
+        known["scholars"] = p.scholars
+        known["books"] = min(sum(p.books), 6)
+        known["tokens"] = p.tokens
         known["power"] = 0.42 * p.bowl3 + 0.2 * p.bowl2 + 0.03 * p.bowl1
         known["income"] = income_worth(income(g, seat)) * left if left else 0.0
         kinds = [s.building[h] for h in p.hexes]
@@ -150,6 +191,8 @@ class InnovationValue(Value):
             + 2.2 * kinds.count(UNIVERSITY)
             + 2.2 * kinds.count(PALACE)
         )
+        known["palace_soon"] = 0.0 if p.palace_built or GUILD not in kinds else means(g, p)
+        known["prepared"] = prepared(g, kinds) if left else 0.0
         known["cities"] = len(p.cities) + 0.5 * min(free_keys(p), 2)
         known["city_soon"] = city_soon(g, seat)
         known["competencies"] = float(len(p.competencies))
@@ -160,6 +203,18 @@ class InnovationValue(Value):
         known["room"], known["neighbours"] = room(g, seat)
         known["acting"] = 0.0 if p.passed else 1.0
         return known
+
+
+def means(g: Game[Any, Any], p: Player) -> float:
+    """How much of a palace could be paid."""
+    card = g.rules.buildings[KINDS[PALACE]]
+    return (min(p.tools / card.tools, 1.0) + min(p.coins / card.coins, 1.0)) / 2
+
+
+def prepared(g: Game[Any, Any], kinds: Sequence[int]) -> float:
+    """Buildings that can become what the next round's tile pays for."""
+    tile = g.rules.round_tiles[g.state.round_tiles[g.state.round]]
+    return float(min(sum([kinds.count(kind) for kind in BEFORE.get(tile.building, ())]), 3))
 
 
 def worth_burning(g: Game[Any, Any], seat: int) -> bool:

@@ -144,6 +144,8 @@ class Sitting:
         assert seat is not None
         found = hint(self.match.game, seat, self.chance, HINT_SECONDS)
         best = found.suggestions[0]
+        if found.advice:
+            return Text(f"{self.match.say(found.advice)} ({best.action})")
         reasons = "; ".join(map(self.match.say, best.reasons))
         return Text(
             f"{self.match.say(best.label)} ({best.action}){': ' + reasons if reasons else ''}"
