@@ -9,13 +9,21 @@ import pytest
 import pentarchy
 from pentarchy.core.match import Match
 
-LEFT = {
-    "ages": ("TakeActions", "end", "{n} civil action{s} {is} unspent."),
-    "civolution": ("Migrate", "done", "{n} migration{s} {is} unspent."),
-    "dawn": ("PlaceControl", "done", "{n} control token{s} can still be placed."),
-    "horizon": ("Moving", "done", "{n} movement point{s} {is} unspent."),
-    "innovation": ("SpreadSpades", "done", "{n} spade{s} {is} unspent."),
-}
+LEFT = [
+    ("ages", "TakeActions", "end", "{n} civil action{s} {is} unspent."),
+    ("civolution", "Migrate", "done", "{n} migration{s} {is} unspent."),
+    ("civolution", "Produce", "done", "{n} production{s} {is} unspent."),
+    ("civolution", "Transport", "done", "{n} transport{s} {is} unspent."),
+    ("civolution", "Procreate", "done", "{n} new tribe{s} could still settle."),
+    ("civolution", "FeedTribes", "done", "{n} food is unspent while tribes go hungry."),
+    ("dawn", "PlaceControl", "done", "{n} control token{s} can still be placed."),
+    ("dawn", "Campaign", "done", "{n} control token{s} can still be reinforced."),
+    ("dawn", "CaravanTrip", "done", "{n} caravan{s} {has} not moved."),
+    ("dawn", "Build", "done", "A city or a wonder can still be built."),
+    ("horizon", "Moving", "done", "{n} movement point{s} {is} unspent."),
+    ("horizon", "MakeExchange", "done", "You have produced nothing this turn."),
+    ("innovation", "SpreadSpades", "done", "{n} spade{s} {is} unspent."),
+]
 """By game: a question, what stops it, and what is then said to be left."""
 
 
@@ -39,16 +47,34 @@ def amount(match: Match, stops: str) -> str:
     return match.say(match.decision.unspent(match.game, option))
 
 
-@pytest.mark.parametrize("game", LEFT)
-def test_what_is_left_is_said_when_stopping_and_never_else(game: str) -> None:
+@pytest.mark.parametrize(
+    "game, decision, stops, sentence", LEFT, ids=[f"{row[0]}-{row[1]}" for row in LEFT]
+)
+def test_what_is_left_is_said_when_stopping_and_never_else(
+    game: str, decision: str, stops: str, sentence: str
+) -> None:
     """The sentence counts what is left; options that go on lose nothing."""
-    decision, stops, sentence = LEFT[game]
     match = reached(game, decision, stops)
     said = amount(match, stops)
-    n = int(said.split()[0])
-    words = {"s": "", "is": "is"} if n == 1 else {"s": "s", "is": "are"}
-    assert said == sentence.format(n=n, **words)
+    first = said.split()[0]
+    one = first == "1"
+    words = {"s": "" if one else "s", "is": "is" if one else "are", "has": "has" if one else "have"}
+    assert said == sentence.format(n=first, **words)
     assert match.decision is not None
     for option in match.options:
         if option.text != stops:
             assert match.say(match.decision.unspent(match.game, option)) == ""
+
+
+def test_passing_is_asked_about_while_one_could_still_act() -> None:
+    """In Innovation a pass says what one has left; with nothing that could be done it says none."""
+    match = reached("innovation", "TakeAction", "pass")
+    assert amount(match, "pass").startswith("You could still act this round: you have ")
+
+
+def test_an_exchange_made_is_a_production() -> None:
+    """Horizon: who has made one exchange has produced something."""
+    match = reached("horizon", "MakeExchange", "done")
+    match.apply(next(option for option in match.options if option.text != "done"))
+    if type(match.decision).__name__ == "MakeExchange":
+        assert amount(match, "done") == ""

@@ -208,6 +208,38 @@ def test_things_are_tried_out_where_nothing_counts(ada: Sitting) -> None:
     expect(ada.page.get_by_role("link", name="Resume")).to_have_count(1)  # a try-out is no table
 
 
+BOXES = """
+() => Object.fromEntries(
+  [".rail .prompt", ".rail .rivals", ".history header", ".log", ".log li:last-child"].map((one) => {
+    const box = document.querySelector(one)?.getBoundingClientRect();
+    return [one, box && [box.top, box.bottom, box.left]];
+  })
+)
+"""
+
+
+@pytest.mark.parametrize("game, seats", [("ages", 4), ("horizon", 4), ("innovation", 5)])
+def test_the_log_can_be_read_with_all_seats_and_nothing_moves(
+    person: Callable[..., Sitting], game: str, seats: int
+) -> None:
+    """On the smallest desk: lines enough to read, and the inspector opens without moving them."""
+    ada = person(1366, 768)
+    ada.sit_down(position(game, lambda m: m.seat == 0 and m.round > 1, seats=seats))
+    ada.expect_asked()
+    log = ada.page.locator(".log")
+    expect(log.locator("li").last).to_be_visible()
+    box = log.bounding_box()
+    assert box is not None
+    assert box["height"] >= 90, "four lines and a heading"
+    before = ada.page.evaluate(BOXES)
+    ada.page.locator(".board [data-spot]").first.dispatch_event("pointerenter")
+    expect(ada.page.locator(".inspector")).to_be_visible()
+    assert ada.page.evaluate(BOXES) == before
+    log.locator("li").last.hover()
+    expect(ada.page.locator(".inspector")).not_to_be_visible()
+    assert ada.page.evaluate(BOXES) == before
+
+
 @pytest.mark.parametrize("game", ["dawn", "horizon"])
 def test_places_are_named_on_the_board_as_in_the_log(ada: Sitting, game: str) -> None:
     """Every hex one can point at says its name; the place a list entry is about is marked."""

@@ -8,6 +8,9 @@ const locale = () => (language.code === "en" ? "en-GB" : language.code);
 export const day = (seconds: number): string =>
   new Intl.DateTimeFormat(locale(), { day: "numeric", month: "short", year: "numeric" }).format(new Date(seconds * 1000));
 
+/** The day of the week, in short. */
+export const weekday = (seconds: number): string => new Intl.DateTimeFormat(locale(), { weekday: "short" }).format(new Date(seconds * 1000));
+
 /** A time of day; of another day, that day too. */
 export function moment(seconds: number): string {
   const at = new Date(seconds * 1000);

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.message import Message, Refusal
+from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Step
 from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, At, Burn, Feed, FeedAll
@@ -220,6 +220,11 @@ class FeedTribes(Ask, frozen=True, kw_only=True):
         used = min(self.free(g), need)
         pay(g.state.players[self.seat], FOOD, need - used)
         return used
+
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE or not hungry(g, self.seat, self.ranged, self.fed):
+            return ""
+        return Message("{n} food is unspent while tribes go hungry.", n=self.budget(g))
 
     def label(self, g: Civolution, action: Action) -> Message:
         if isinstance(action, Feed):

@@ -123,6 +123,11 @@ class Produce(Ask, frozen=True, kw_only=True):
                 if any(land in made for land in lands.split("|")):
                     g.push(Produce(seat=self.seat, only=lands))
 
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message("{n} production is unspent.", many="{n} productions are unspent.", n=self.n)
+
     def barred(self, g: Civolution) -> Refusal | None:
         if producing(g, self.seat):
             return None
@@ -267,6 +272,13 @@ class Transport(Ask, frozen=True, kw_only=True):
         markers[STORE + material] += 1
         key = g.rules.materials[material].key
         g.emit(Transported, seat=self.seat, territory=g.rules.territories[t].key, material=key)
+
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} transport is unspent.", many="{n} transports are unspent.", n=self.left(g)
+        )
 
     def barred(self, g: Civolution) -> Refusal | None:
         if self.options(g):
@@ -452,6 +464,16 @@ class Trade(Ask, frozen=True, kw_only=True):
     def nothing(self, g: Civolution) -> None:
         if self.selling:
             g.push(replace(self, selling=""))
+
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE or self.selling:
+            return ""
+        if self.sales and self.buys:
+            both = (sales(self.sales), buys(self.buys))
+            return Message("{both} are unspent.", both=both)
+        if self.sales:
+            return Message("{n} Sale is unspent.", many="{n} Sales are unspent.", n=self.sales)
+        return Message("{n} Purchase is unspent.", many="{n} Purchases are unspent.", n=self.buys)
 
     def barred(self, g: Civolution) -> Refusal | None:
         if len(self.options(g)) > 1:

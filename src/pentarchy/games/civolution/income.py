@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action
-from pentarchy.core.message import Message, Refusal
+from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.structs import replace
 from pentarchy.games.civolution.actions import DONE, Column, Income, IncomePoint, TakeChip
 from pentarchy.games.civolution.ask import Ask
@@ -75,6 +75,15 @@ class IncomeAction(Ask, frozen=True, kw_only=True):
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
         do_income(g, self.seat, action)
+
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} income chip could still be used.",
+            many="{n} income chips could still be used.",
+            n=self.n,
+        )
 
     def barred(self, g: Civolution) -> Refusal | None:
         if income_chips(g, g.state.players[self.seat]):

@@ -512,6 +512,15 @@ class Procreate(Ask, frozen=True, kw_only=True):
         arrive(g, self.seat, g.rules.places[action.at])
         g.emit(Procreated, seat=self.seat, at=action.at)
 
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} new tribe could still settle.",
+            many="{n} new tribes could still settle.",
+            n=min(self.n, g.state.players[self.seat].tribes),
+        )
+
     def barred(self, g: Civolution) -> Refusal | None:
         if not g.state.players[self.seat].tribes:
             return Refusal("All your tribes are on the continent.", "R5.20")
@@ -621,6 +630,15 @@ class Strengthen(Ask, frozen=True, kw_only=True):
         g.emit(Strengthened, seat=self.seat, at=action.at)
         if self.n > 1:
             g.push(replace(self, n=self.n - 1))
+
+    def unspent(self, g: Civolution, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} weak tribe could still stand up.",
+            many="{n} weak tribes could still stand up.",
+            n=self.n,
+        )
 
     def barred(self, g: Civolution) -> Refusal | None:
         if self.likely(g):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.message import Message, Refusal, Said, Seat
 from pentarchy.core.step import Decision, Step
 from pentarchy.core.structs import Struct, replace
 from pentarchy.games.dawn.actions import CARAVAN, DONE, TO, Caravan, To
@@ -97,6 +97,13 @@ def movable(g: Dawn, seat: Seat) -> list[int]:
             continue
         found.append(i)
     return found
+
+
+def still(g: Dawn, seat: Seat) -> Message:
+    """The caravans that have not moved."""
+    s, p = g.state, g.state.players[seat]
+    left = [i for i, h in enumerate(p.caravans) if h != IN_BOX and i not in {*s.moved, *s.returned}]
+    return Message("{n} caravan has not moved.", many="{n} caravans have not moved.", n=len(left))
 
 
 def caravan_starts(g: Dawn, seat: Seat, number: int) -> list[int]:
@@ -240,6 +247,9 @@ class CaravanTrip(Decision, frozen=True, kw_only=True):
         else:
             p.caravans[self.number] = at
 
+    def unspent(self, g: Dawn, action: Action) -> Said:
+        return still(g, self.seat) if action == DONE else ""
+
     def prompt(self, g: Dawn) -> Message:
         trip = self.trip
         if trip.extra:
@@ -305,6 +315,9 @@ class PickCaravan(Decision, frozen=True, kw_only=True):
         if isinstance(action, Caravan):
             seat, source, number = self.seat, self.source, action.number - 1
             g.push(CaravanTrip(seat=seat, source=source, number=number, trip=self.trip))
+
+    def unspent(self, g: Dawn, action: Action) -> Said:
+        return still(g, self.seat) if action == DONE else ""
 
     def label(self, g: Dawn, action: Action) -> Message:
         if not isinstance(action, Caravan):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.message import Message, Refusal, Said, Seat
 from pentarchy.core.step import Decision
 from pentarchy.core.structs import replace
 from pentarchy.games.dawn.actions import (
@@ -298,6 +298,9 @@ class Build(Decision, frozen=True, kw_only=True):
         elif isinstance(action, BuildWonder):
             paid = production(g, self.best)
             g.push(PayWonder(seat=self.seat, wonder=action.card, paid=paid))
+
+    def unspent(self, g: Dawn, action: Action) -> Said:
+        return Message("A city or a wonder can still be built.") if action == DONE else ""
 
     def prompt(self, g: Dawn) -> Message:
         return Message(

@@ -268,6 +268,19 @@ class Campaign(Decision, frozen=True, kw_only=True):
                 replace(self, attacks=self.attacks - 1, made=self.made + 1, closed=closed),
             )
 
+    def unspent(self, g: Dawn, action: Action) -> Said:
+        if action != DONE or self.why_not_reinforce(g) is not None:
+            return ""  # Whether to attack is a matter of odds; who attacks nobody loses nothing.
+        p, piece = g.state.players[self.seat], g.state.piece
+        weak = sum(piece[h] == CONTROL for h in p.tokens)
+        if not weak:
+            return ""
+        return Message(
+            "{n} control token can still be reinforced.",
+            many="{n} control tokens can still be reinforced.",
+            n=min(weak, self.reinforcements(g)),
+        )
+
     def left(self, g: Dawn) -> Message:
         """What may still be done."""
         tokens = self.reinforcements(g)

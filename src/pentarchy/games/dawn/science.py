@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, ClassVar
 
 from pentarchy.core.action import Action, Done
-from pentarchy.core.message import Message, Refusal, Seat
+from pentarchy.core.message import Message, Refusal, Said, Seat
 from pentarchy.core.step import Decision
 from pentarchy.core.structs import replace
 from pentarchy.games.dawn.actions import DONE, REPLACE, Gain, Replace
@@ -186,6 +186,15 @@ class UpgradeFocus(Decision, frozen=True, kw_only=True):
                 improved = (*self.improved, action.slot)
                 g.push(replace(self, count=self.count - 1, improved=improved))
             replace_card(g, self.seat, action.slot - 1, self.next_card(g, action.slot - 1))
+
+    def unspent(self, g: Dawn, action: Action) -> Said:
+        if action != DONE:
+            return ""
+        return Message(
+            "{n} card could still be improved.",
+            many="{n} cards could still be improved.",
+            n=self.count,
+        )
 
     def prompt(self, g: Dawn) -> Message:
         return Message("Which card do you improve? ({left} left)", left=self.count)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 from pentarchy.core.action import Action, Done
 from pentarchy.core.message import Message, Refusal, Said
 from pentarchy.core.step import Decision, Step
+from pentarchy.core.structs import replace
 from pentarchy.core.words import spelled
 from pentarchy.games.horizon.actions import (
     ClaimObjective,
@@ -245,6 +246,13 @@ class ChooseProduction(Decision, frozen=True, kw_only=True):
         else:
             produce(g, self.seat, action.kind)
 
+    def unspent(self, g: Horizon, action: Action) -> Said:
+        p = g.state.players[self.seat]
+        tokens, coins = population_yield(g, p), population_coins(g, p)
+        if action == Produce("population") and not tokens and not coins:
+            return Message("This produces nothing: your population columns are empty.")
+        return ""
+
     def prompt(self, g: Horizon) -> Message:
         return Message("Production: population, coins, or exchanges?")
 
@@ -270,6 +278,8 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
     """Make exchanges, as many as you like."""
 
     rule: ClassVar[str] = "R5.29"
+    made: bool = False
+    """Whether an exchange has been made."""
 
     def candidates(self, g: Horizon) -> list[Action]:
         units = dict.fromkeys(g.state.players[self.seat].units)
@@ -302,7 +312,7 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
         if isinstance(action, Done):
             return
         p = g.state.players[self.seat]
-        g.push(self)
+        g.push(self if self.made else replace(self, made=True))
         if isinstance(action, PickUnit):
             p.units.remove(unit_of(action))
             p.active += 1
@@ -317,6 +327,11 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
             exhaust(g, p)
             p.coins += 1
             g.emit(TokenSold, seat=self.seat)
+
+    def unspent(self, g: Horizon, action: Action) -> Said:
+        if not isinstance(action, Done) or self.made:
+            return ""
+        return Message("You have produced nothing this turn.")
 
     def label(self, g: Horizon, action: Action) -> Message:
         if isinstance(action, PickUnit):

@@ -321,6 +321,18 @@ class TakeAction(FreeMoves, frozen=True, kw_only=True):
         ]
         return listed
 
+    def unspent(self, g: Innovation, action: Action) -> Said:
+        if action != PASS or not self._could_act(g):
+            return ""
+        p = g.state.players[self.seat]
+        stores = {"tool": p.tools, "coin": p.coins, "power": p.bowl3, "scholar": p.scholars}
+        left = tuple(counted(n, what) for what, n in stores.items() if n)
+        return Message("You could still act this round: you have {left}.", left=left)
+
+    def _could_act(self, g: Innovation) -> bool:
+        """Whether anything but passing and conversions is open."""
+        return any(type(a) in ACTS and a != PASS for a in self.options(g))
+
     # What then happens.
 
     def choose(self, g: Innovation, action: Action) -> None:
