@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import os
+import re
+import shlex
 import signal
 import socket
 import subprocess
 import sys
 from pathlib import Path
 
+import click
 import pytest
+from click.testing import CliRunner
 
+from pentarchy.cli import cli
 from pentarchy.server.settings import data_dir
 from tests.server.client import ME, Device
 from tests.server.process import ROOT, Server
@@ -23,6 +28,33 @@ def run(*options: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False
     )
+
+
+def told() -> list[list[str]]:
+    """The commands that hosting tells to write: in its shell blocks, and in the service."""
+    page = (ROOT / "docs/hosting.md").read_text(encoding="utf-8")
+    blocks = "".join(re.findall(r"```(?:sh|ini)\n(.*?)```", page, re.DOTALL))
+    found = re.findall(r"^(?:ExecStart=/opt/pentarchy/bin/)?pentarchy (.*)", blocks, re.MULTILINE)
+    return [shlex.split(re.sub(r"\$\(.*?\)", "today", line), comments=True) for line in found]
+
+
+@pytest.mark.parametrize("words", told(), ids=" ".join)
+def test_what_hosting_tells_to_write_is_understood(words: list[str]) -> None:
+    """Every command, option and argument on its page is one that there is."""
+    command: click.Command = cli
+    with CliRunner().isolation(input="y\n"):  # Some ask whether it is meant.
+        context = command.make_context("pentarchy", words)
+        while isinstance(command, click.Group):
+            rest = [*context._protected_args, *context.args]
+            name, found, words = command.resolve_command(context, rest)
+            assert found is not None
+            command, context = found, found.make_context(name, words, parent=context)
+
+
+def test_the_page_of_hosting_has_commands() -> None:
+    """Those of the test above, which would else be content with none."""
+    assert {words[0] for words in told()} == {"serve", "admin"}
+    assert len(told()) >= 9
 
 
 def test_help_says_where_to_look() -> None:

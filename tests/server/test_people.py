@@ -523,7 +523,7 @@ def test_admin_on_a_database(tmp_path: Path) -> None:
     admin(db, "delete", "Bea", "--yes")
     assert json.loads(admin(db, "list", "--json")) == []
     back = str(tmp_path / "back.db")
-    assert "tables are back" in admin(back, "restore", str(tmp_path / "copy.db"))
+    assert "Tables that are back: 0" in admin(back, "restore", str(tmp_path / "copy.db"))
     assert len(json.loads(admin(back, "list", "--json"))) == 2
 
 

@@ -47,7 +47,7 @@ def list_people(db: str, letters: str, json: bool) -> None:
     if json:
         emit_json(found)
         return
-    shown = table(f"{len(found)} people", "name", "since", "last seen", "seats", "matches", "")
+    shown = table(f"People: {len(found)}", "name", "since", "last seen", "seats", "matches", "")
     for one in found:
         state = f"closed: {one.banned}" if one.banned else "operator" if one.operator else ""
         row = (one.name, _day(one.since), _day(one.seen), str(one.seats), str(one.matches), state)
@@ -132,7 +132,7 @@ def push_keys(db: str) -> None:
 @click.pass_obj
 def backup(db: str, target: str) -> None:
     """Copy everything to TARGET, a new file or an empty postgresql://... database."""
-    click.echo(f"{asyncio.run(copied(db, target))} tables are in {target} now.")
+    click.echo(f"Tables in {target} now: {asyncio.run(copied(db, target))}")
 
 
 @admin.command()
@@ -140,7 +140,7 @@ def backup(db: str, target: str) -> None:
 @click.pass_obj
 def restore(db: str, source: str) -> None:
     """Copy everything from SOURCE, a back-up, to this database, which must be new or empty."""
-    click.echo(f"{asyncio.run(copied(source, db))} tables are back.")
+    click.echo(f"Tables that are back: {asyncio.run(copied(source, db))}")
 
 
 def _on(db: str, work: Callable[[Connection], T]) -> T:
