@@ -11,7 +11,7 @@ from tests.web.sitting import Sitting, position, spots
 ACTS = [
     ("ages", "", "take ", 1, "takes"),
     ("dawn", "first-game", "focus 5", 2, "laces a control token"),
-    ("horizon", "", "pawn B1a", 2, "esearches"),
+    ("horizon", "", "pawn B1a", 2, "gains the technology"),
     ("innovation", "", "build ", 1, "orkshop"),
 ]
 """A game, its mode, how the text of an option begins, the clicks of the act, what is then told."""
