@@ -20,6 +20,8 @@ from pentarchy import bots
 from pentarchy.cli import cli
 from pentarchy.core.errors import PentarchyError
 from pentarchy.core.match import new
+from pentarchy.core.message import Message
+from pentarchy.core.structs import replace
 from pentarchy.server import people, profiles, ratings, schema
 from pentarchy.server import store as store_module
 from pentarchy.server.ratings import Entry, Outcome
@@ -103,6 +105,24 @@ async def test_friendly_matches_and_guests_move_nothing(store: Store) -> None:
     await store.write(lambda c: people.add(c, guest, "Gus"))
     who = await store.read(lambda c: profiles.profile(c, people.named(c, "Gus"), "", set()))
     assert who.games[0].won == 1
+
+
+async def test_a_way_of_playing_is_where_points_come_from(store: Store) -> None:
+    """By hand: Ada 6 of 8 and 4 of 8 by war; those beside her 1 of 4 and 2 of 4."""
+    _, (ada, bea) = await opened(store, "Ada", "Bea")
+    war, trade = Message("Wars"), Message("Trade")
+    for mine, theirs in (((6, 2), (1, 3)), ((4, 4), (2, 2))):
+        table, _ = await opened(store)
+        ended = outcome(table, (ada, 1), (bea, 2))
+        told = tuple(
+            replace(entry, sources=((war, points[0]), (trade, points[1])))
+            for entry, points in zip(ended.entries, (mine, theirs), strict=True)
+        )
+        ended = replace(ended, entries=told)
+        await store.write(lambda c, e=ended: ratings.settle(c, [e]))  # type: ignore[misc]
+    who = await store.read(lambda c: profiles.profile(c, people.named(c, "Ada"), "", set()))
+    ways = [(str(way.label), way.mine, way.others) for way in who.games[0].ways]
+    assert ways == [("Wars", 0.625, 0.375), ("Trade", 0.375, 0.625)]
 
 
 async def test_bots_are_on_the_same_scale_and_stay(

@@ -224,7 +224,7 @@ def test_the_log_can_be_read_with_all_seats_and_nothing_moves(
 ) -> None:
     """On the smallest desk: lines enough to read, and the inspector opens without moving them."""
     ada = person(1366, 768)
-    ada.sit_down(position(game, lambda m: m.seat == 0 and m.round > 1, seats=seats))
+    ada.sit_down(position(game, lambda m: m.seat == 0 and m.game.state.round > 1, seats=seats))
     ada.expect_asked()
     log = ada.page.locator(".log")
     expect(log.locator("li").last).to_be_visible()
@@ -232,7 +232,7 @@ def test_the_log_can_be_read_with_all_seats_and_nothing_moves(
     assert box is not None
     assert box["height"] >= 90, "four lines and a heading"
     before = ada.page.evaluate(BOXES)
-    ada.page.locator(".board [data-spot]").first.dispatch_event("pointerenter")
+    ada.offered.first.hover()
     expect(ada.page.locator(".inspector")).to_be_visible()
     assert ada.page.evaluate(BOXES) == before
     log.locator("li").last.hover()

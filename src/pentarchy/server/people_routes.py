@@ -9,6 +9,8 @@ from litestar.params import FromPath, FromQuery, JSONBody
 from sqlalchemy import Connection, and_, delete, insert, select
 
 from pentarchy.core.message import Message, Verbatim
+from pentarchy.core.rules import find, games
+from pentarchy.core.structs import replace
 from pentarchy.server import people, profiles, schema
 from pentarchy.server import protocol_people as p
 from pentarchy.server.account_routes import owner
@@ -17,7 +19,7 @@ from pentarchy.server.glances import glance
 from pentarchy.server.livematch import is_at
 from pentarchy.server.ratings import refusal
 from pentarchy.server.routes import Asked, House, done, known_game, posts, reads, seen
-from pentarchy.server.speech import said_to, spoken
+from pentarchy.server.speech import said_to, spoken, teller
 
 MOST_NAMES = 20
 
@@ -36,9 +38,18 @@ async def profile(state: House, request: Asked, name: FromPath[str]) -> p.Profil
     """Somebody as everybody sees them."""
     asker = await state.devices.asker(request)
     online = state.lobby.present()
-    return await state.store.read(
+    found = await state.store.read(
         lambda c: profiles.profile(c, people.named(c, name), asker, online)
     )
+    return replace(found, games=tuple(_spoken(game, request) for game in found.games))
+
+
+def _spoken(game: p.GameProfile, request: Asked) -> p.GameProfile:
+    """What a game says of where points come from, in the reader's language."""
+    if game.game not in games():
+        return game
+    say = teller(find(game.game), request).say
+    return replace(game, ways=tuple(replace(way, label=say(way.label)) for way in game.ways))
 
 
 @reads("/games/{game:str}/leaderboard")

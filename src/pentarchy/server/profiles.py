@@ -11,7 +11,7 @@ from typing import Any, Literal
 from sqlalchemy import Connection, and_, delete, select
 
 from pentarchy import bots
-from pentarchy.core.message import Message
+from pentarchy.core.message import Message, from_data
 from pentarchy.core.rules import find, games
 from pentarchy.core.teller import Teller
 from pentarchy.server import people, schema
@@ -131,7 +131,31 @@ def _game(
             p.Point(row.at, round(row.mu, 2), round(row.sigma, 2)) for row in rated[-MOST_COURSE:]
         ),
         chapters=tuple(_chapters(game, known, rows, met)),
+        ways=tuple(_ways(rows, met)),
     )
+
+
+def _ways(rows: Sequence[Any], met: dict[str, list[Any]]) -> Iterable[p.Way]:
+    """Where somebody's points come from, beside those of the others at the same tables."""
+    mine = _shares(row for row in rows if not row.gone)
+    others = _shares(
+        one for row in rows for one in met[row.table_id] if one.seat != row.seat and not one.gone
+    )
+    for label in dict.fromkeys([*mine, *others]):
+        yield p.Way(from_data(json.loads(label)), mine.get(label, 0.0), others.get(label, 0.0))
+
+
+def _shares(rows: Iterable[Any]) -> dict[str, float]:
+    """The share of each source in the points of a match, on average."""
+    shares: dict[str, float] = defaultdict(float)
+    counted = 0
+    for row in rows:
+        made = [(json.dumps(label), max(0, points)) for label, points in json.loads(row.sources)]
+        total = sum(points for _, points in made)
+        counted += total > 0
+        for label, points in made:
+            shares[label] += points / total if total else 0.0
+    return {label: round(share / counted, 4) for label, share in shares.items() if counted}
 
 
 def _chapters(

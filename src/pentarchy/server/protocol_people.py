@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from pentarchy.core.message import Seat
+from pentarchy.core.message import Said, Seat
 from pentarchy.server.protocol import Key, LogLine, Name, State, TableInfo
 
 Password = Annotated[str, Meta(max_length=200)]
@@ -332,6 +332,15 @@ class Chapter(Struct, frozen=True):
     tallies: tuple[Tally, ...]
 
 
+class Way(Struct, frozen=True):
+    """A way of making points: which share of theirs somebody makes by it, on average, and which
+    those who sat with them."""
+
+    label: Said
+    mine: float
+    others: float
+
+
 class GameProfile(Struct, frozen=True, kw_only=True):
     """What somebody has done in one game."""
 
@@ -342,6 +351,7 @@ class GameProfile(Struct, frozen=True, kw_only=True):
     won: float
     course: tuple[Point, ...]
     chapters: tuple[Chapter, ...]
+    ways: tuple[Way, ...] = ()
 
 
 class Rival(Struct, frozen=True):

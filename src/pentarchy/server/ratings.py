@@ -18,7 +18,7 @@ from sqlalchemy import Connection, delete, insert, select
 
 from pentarchy import bots
 from pentarchy.core.match import Match
-from pentarchy.core.message import Message, Seat, Verbatim
+from pentarchy.core.message import Message, Said, Seat, Verbatim, as_data
 from pentarchy.server import schema
 from pentarchy.server.errors import NotYours
 
@@ -41,6 +41,8 @@ class Entry(Struct, frozen=True, kw_only=True):
     place: int
     score: int
     traits: dict[str, str] = field(default_factory=dict)
+    sources: tuple[tuple[Said, int], ...] = ()
+    """Where the points came from."""
 
 
 class Outcome(Struct, frozen=True, kw_only=True):
@@ -139,6 +141,7 @@ def ended(row: TableRow, seats: Sequence[SeatRow], match: Match) -> list[Outcome
             place=standing.places[s.seat],
             score=standing.scores[s.seat],
             traits=traits(match, s.seat),
+            sources=standing.breakdown[s.seat] if standing.breakdown else (),
         )
         for s in seats
         if s.kind != "rules"
@@ -285,6 +288,7 @@ def _row(
         "gain": after.mu - before.mu if before and after else None,
         "expected": expected if changed else None,
         "traits": json.dumps(entry.traits),
+        "sources": json.dumps([(as_data(label), points) for label, points in entry.sources]),
     }
 
 

@@ -234,6 +234,7 @@ results = Table(
     Column("gain", Float, nullable=True),
     Column("expected", Float, nullable=True),
     Column("traits", Text, nullable=False),
+    Column("sources", Text, nullable=False, server_default="[]"),
 )
 """How a match ended for a seat, or that its person was `gone` before. Its key: none counts twice.
 

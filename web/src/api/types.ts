@@ -913,6 +913,7 @@ export interface GameProfile {
   won: number;
   course: Point[];
   chapters: Chapter[];
+  ways: Way[];
 }
 
 /** How strong somebody is in a game, and how sure that is, on the scale of the bots' levels. */
@@ -942,6 +943,13 @@ export interface Tally {
   matches: number;
   won: number;
   expected: number | null;
+}
+
+/** A way of making points: which share of theirs somebody makes by it, on average, and which */
+export interface Way {
+  label: string;
+  mine: number;
+  others: number;
 }
 
 /** A match somebody has played. */

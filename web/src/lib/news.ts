@@ -9,13 +9,13 @@ export type Concern =
   | { kind: "lost"; piece: string; key: string; count: number; spots: string[] }
   | { kind: "gone"; key: string; spots: string[] };
 
-/** A seat passed in the order of places: who passed it. */
+/** Who has passed a seat by their score; ties and what breaks them are no news. */
 function overtaken(before: View, after: View, seat: number): Concern[] {
-  const was = before.standing.places;
-  const is = after.standing.places;
+  const was = before.standing.scores;
+  const is = after.standing.scores;
   return is
     .map((_, other) => other)
-    .filter((other) => was[other]! > was[seat]! && is[other]! < is[seat]!)
+    .filter((other) => was[other]! <= was[seat]! && is[other]! > is[seat]!)
     .map((by) => ({ kind: "overtaken", by, spots: [] }));
 }
 

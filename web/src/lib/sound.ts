@@ -2,7 +2,7 @@
 import { settings } from "./settings.svelte";
 
 /** What is heard: frequencies one after the other, and for how long each, in seconds. */
-const SOUNDS = {
+export const SOUNDS = {
   /** A piece is put down. */
   step: { tones: [220], length: 0.06, volume: 0.12 },
   /** It is one's turn. */

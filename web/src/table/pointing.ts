@@ -2,6 +2,9 @@
 import type { Attachment } from "svelte/attachments";
 import type { TableModel, Target } from "./model.svelte";
 
+/** The browser says so itself when the page has changed below the pointer. */
+const rests = (event: PointerEvent) => event.isTrusted && event.movementX === 0 && event.movementY === 0;
+
 const WAIT = 220;
 const PRESS = 450;
 
@@ -16,11 +19,15 @@ export function points(table: TableModel, target: Target | (() => Target) | null
     let timer = 0;
     const stop = () => {
       clearTimeout(timer);
+      element.removeEventListener("pointermove", enter);
       if (table.pointed?.at === element) table.hover(null);
     };
     const enter = (event: Event) => {
       if ((event as PointerEvent).pointerType === "touch") return;
-      timer = window.setTimeout(() => table.hover(shown(), element), WAIT);
+      element.removeEventListener("pointermove", enter);
+      // What has come to lie under a pointer that rests is not pointed at before it moves.
+      if (event.type === "pointerenter" && rests(event as PointerEvent)) element.addEventListener("pointermove", enter);
+      else timer = window.setTimeout(() => table.hover(shown(), element), WAIT);
     };
     const down = (event: Event) => {
       clearTimeout(timer);

@@ -91,7 +91,9 @@ export class Since {
     // Whoever has opened it meanwhile keeps it; whoever has chosen meanwhile needs it no more.
     void this.fetch().then(() => {
       if (since !== playback.since || !this.any) return;
-      if (playback.missed || fromNotice() || this.concerns.length > 0 || this.aimed.length > 0) this.open = true;
+      // That scores go up and down is no reason to interrupt anybody.
+      const grave = this.concerns.some(({ kind }) => kind !== "overtaken");
+      if (playback.missed || fromNotice() || grave || this.aimed.length > 0) this.open = true;
     });
   }
 

@@ -231,6 +231,12 @@ class ChooseSpace(Decision, frozen=True, kw_only=True):
         return Message("Advanced actions")
 
 
+def population_idle(g: Horizon, seat: int) -> bool:
+    """Whether producing population would bring nothing."""
+    p = g.state.players[seat]
+    return not population_yield(g, p) and not population_coins(g, p)
+
+
 class ChooseProduction(Decision, frozen=True, kw_only=True):
     """Choose a production."""
 
@@ -247,9 +253,7 @@ class ChooseProduction(Decision, frozen=True, kw_only=True):
             produce(g, self.seat, action.kind)
 
     def unspent(self, g: Horizon, action: Action) -> Said:
-        p = g.state.players[self.seat]
-        tokens, coins = population_yield(g, p), population_coins(g, p)
-        if action == Produce("population") and not tokens and not coins:
+        if action == Produce("population") and population_idle(g, self.seat):
             return Message("This produces nothing: your population columns are empty.")
         return ""
 
@@ -329,7 +333,9 @@ class MakeExchange(Decision, frozen=True, kw_only=True):
             g.emit(TokenSold, seat=self.seat)
 
     def unspent(self, g: Horizon, action: Action) -> Said:
-        if not isinstance(action, Done) or self.made:
+        p = g.state.players[self.seat]
+        idle = population_idle(g, self.seat) and not coin_yield(g, p)
+        if not isinstance(action, Done) or self.made or idle:
             return ""
         return Message("You have produced nothing this turn.")
 
