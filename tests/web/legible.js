@@ -1,4 +1,5 @@
-// Every text a person could see now, judged: below LEAST pixels, cut by a box or the window, lying on another text.
+// Every text a person could see now, judged: below LEAST pixels, cut by a box or the window, lying on another text,
+// or below a piece.
 // Texts for screen readers alone, and what is scrolled out of its list, are not seen.
 (least) => {
   const SLACK = 1.5; // pixels: rounding, and the bearing of the last letter
@@ -94,5 +95,22 @@
       over.push(`${describe(a.element, a.text)} | ${describe(b.element, b.text)}`);
     }
   });
+
+  // A piece is round, so its corners cover nothing. In a drawing what comes later lies above.
+  for (const piece of document.querySelectorAll("[data-piece]")) {
+    const box = piece.getBoundingClientRect();
+    if (box.width === 0 || hidden([piece])) continue;
+    const [x, y] = [box.width * 0.16, box.height * 0.16];
+    for (const a of seen) {
+      if (piece.contains(a.element) || Boolean(piece.ownerSVGElement) !== Boolean(a.element.ownerSVGElement)) continue;
+      if (piece.ownerSVGElement && piece.compareDocumentPosition(a.element) & Node.DOCUMENT_POSITION_FOLLOWING) continue;
+      const wide = Math.min(a.right, box.right - x) - Math.max(a.left, box.left + x);
+      const high = Math.min(a.bottom, box.bottom - y) - Math.max(a.top, box.top + y);
+      if (wide <= SLACK || high <= SLACK) continue;
+      const top = document.elementFromPoint((a.left + a.right) / 2, (a.top + a.bottom) / 2)?.closest(OVER);
+      if (top && top.contains(a.element) !== top.contains(piece)) continue;
+      over.push(`${describe(a.element, a.text)} | piece ${piece.dataset.piece}`);
+    }
+  }
   return { texts: seen.length, small, cut, over };
 }

@@ -332,7 +332,8 @@ def test_a_phone_speaks_of_what_glows_only_where_it_glows(person: Callable[..., 
 def test_open_decks_are_on_the_board(ada: Sitting) -> None:
     """In practice everybody may look at the decks, and at the leaders under their slots (M3)."""
     ada.open("horizon", ME, RANDOM, mode="practice")
-    seen = ada.page.get_by_role("group").filter(has_text="Open decks")
-    seen.get_by_text("Open decks").first.click()
+    sign = ada.page.get_by_title("Open decks")
+    seen = ada.page.get_by_role("group").filter(has=sign)
+    sign.click()
     expect(seen.get_by_text(re.compile("Technologies III, top first: "))).to_be_visible()
     expect(seen.get_by_text(re.compile("Leaders face down: II-1 "))).to_be_visible()

@@ -1,6 +1,7 @@
 import type { GameTable } from "../contract";
 import Board from "./Board.svelte";
 import Clock from "./Clock.svelte";
+import Forecast from "./Forecast.svelte";
 import { tone } from "./look";
 import messages from "./messages/en.json";
 import Rivals from "./Rivals.svelte";
@@ -9,6 +10,7 @@ import Seat from "./Seat.svelte";
 export default {
   Board,
   Clock,
+  Forecast,
   Seat,
   Rivals,
   tone,

@@ -49,7 +49,7 @@ export const TERRAINS: Record<string, string> = {
   desert: "var(--desert)",
   jungle: "var(--swamp)",
   island: "var(--lake)",
-  cradle: "var(--paper-2)",
+  cradle: "var(--natural)",
 };
 export const TERRAIN_ICONS: Record<string, string> = {
   plains: "gi:high-grass",
