@@ -44,7 +44,11 @@ def main() -> None:
     wanted = arguments()
     wanted.out.mkdir(parents=True, exist_ok=True)
     chromium = subprocess.run(
-        ["tools/ensure-chromium.sh"], cwd=ROOT, check=True, capture_output=True, text=True
+        ["tools/ensure-chromium.sh", "chromium"],
+        cwd=ROOT,
+        check=True,
+        capture_output=True,
+        text=True,
     )
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         server = Server(f"{folder}/tables.db", "--bot-seconds", "1", "--no-limits").start()

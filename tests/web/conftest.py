@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
 from tests.server.process import ROOT, Server
 from tests.web.sitting import HASTE, Sitting
@@ -50,17 +50,32 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """Debian's Chromium."""
+def playwright() -> Iterator[Playwright]:
+    """What drives browsers."""
+    with sync_playwright() as running:
+        yield running
+
+
+def launched(playwright: Playwright, *kind: str) -> Browser:
+    """Debian's Chromium, without windows or of a kind that is named."""
     found = subprocess.run(
-        ["tools/ensure-chromium.sh"], cwd=ROOT, check=True, capture_output=True, text=True
+        ["tools/ensure-chromium.sh", *kind], cwd=ROOT, check=True, capture_output=True, text=True
     )
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(
-            executable_path=found.stdout.split("\n")[0], args=QUIET
-        )
+    return playwright.chromium.launch(executable_path=found.stdout.split("\n")[0], args=QUIET)
+
+
+@pytest.fixture(scope="session")
+def chromium(playwright: Playwright) -> Iterator[Browser]:
+    """The browser that most tests share."""
+    with launched(playwright) as browser:
         yield browser
-        browser.close()
+
+
+@pytest.fixture(scope="session")
+def windows(playwright: Playwright) -> Iterator[Browser]:
+    """The browser that people have: it sets letters as theirs does, and shows notifications."""
+    with launched(playwright, "chromium") as browser:
+        yield browser
 
 
 class Devices:

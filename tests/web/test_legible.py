@@ -39,9 +39,9 @@ def name(file: Path) -> str:
 
 
 @pytest.fixture(scope="module")
-def reader(server: Server, chromium: Browser) -> Iterator[Sitting]:
+def reader(server: Server, windows: Browser) -> Iterator[Sitting]:
     """Somebody who looks at one position after the other, in one browser."""
-    context = chromium.new_context(reduced_motion="reduce")
+    context = windows.new_context(reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
     one = Sitting(context, server.url)
     yield one

@@ -9,11 +9,12 @@ import sys
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, Page, ViewportSize, expect
 
 from tests.server.hours import Hours
 from tests.server.process import ROOT, Server, wait_until
 from tests.server.sinks import Endpoint, Sink, Subscriber
+from tests.web.conftest import PATIENCE
 from tests.web.sitting import ME, Sitting
 from tests.web.test_people import make_account, sign_in
 
@@ -50,6 +51,18 @@ def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
     running.close()
 
 
+@pytest.fixture
+def phone(club: Club, windows: Browser) -> Iterator[Sitting]:
+    """A device that is told by push."""
+    size: ViewportSize = {"width": 390, "height": 844}
+    context = windows.new_context(viewport=size, reduced_motion="reduce")
+    context.set_default_timeout(PATIENCE)
+    one = Sitting(context, club.server.url)
+    yield one
+    context.close()
+    assert one.errors == []
+
+
 def post(who: Sitting, path: str, **body: object) -> object:
     """Ask the server for something as this person."""
     answer = who.context.request.post(
@@ -67,10 +80,9 @@ def play_on(who: Sitting, table: str, seat: int) -> None:
         who.click_on(1)
 
 
-def test_a_match_over_days(club: Club, person: Make) -> None:
+def test_a_match_over_days(club: Club, person: Make, phone: Sitting) -> None:
     """Told once by letter and push; the letter's link opens the question, with what happened."""
     ada, bea = person(url=club.server.url), person(url=club.server.url)
-    phone = person(url=club.server.url, width=390, height=844, service_workers="allow")
     make_account(bea, "Bea")
     post(bea, "/account/email", email="bea@example.org")
     wait_until(lambda: club.sink.letters)
