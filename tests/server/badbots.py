@@ -65,7 +65,7 @@ class Pensive:
     name = "pensive"
 
     def choose(self, g: Game[Any, Any], seat: int, chance: Chance) -> Action:
-        time.sleep(0.4)
+        time.sleep(2)
         return g.options()[-1]
 
 

@@ -122,7 +122,7 @@ async def test_bots_go_on_when_their_choice_could_not_be_stored(
     bot = SeatWish("bot", level="random")
     await lobby.start()
     table = (await lobby.open(NewTable("toy", (bot, bot)), "")).id
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(180):
         while failures or not lobby.live[table].finished:
             await asyncio.sleep(0.05)
     await lobby.close()

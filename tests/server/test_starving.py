@@ -283,6 +283,16 @@ async def test_a_nul_is_refused(device: Make) -> None:
     assert "NUL" in await device().refused(400, "post", "/tables", **wish)
 
 
+async def test_a_number_that_no_database_keeps_is_refused(device: Make) -> None:
+    """In a path, too large or below nought; the sentence says what was expected."""
+    me = device()
+    table = await me.open("mill", ME, BOT)
+    for number in (2**31, 2**64, 10**21, -1):
+        for path in (f"seats/{number}/decline", f"seats/{number}/invite"):
+            said = await me.refused(400, "post", f"/tables/{table}/{path}", name="Ada")
+            assert "Expected `int`" in said
+
+
 def test_answers_are_compressed_for_who_can_read_them(tmp_path: Path) -> None:
     """A catalogue is sent at a fraction of its size."""
     with client_of(app.create_app(Settings(db=f"{tmp_path}/tables.db"))) as client:

@@ -120,6 +120,23 @@ def test_a_passkey_is_enough(person: Make, local: str) -> None:
     phone.errors.clear()  # The browser tells of every refusal.
 
 
+def test_what_waits_is_counted(person: Make) -> None:
+    """In the page's title, at a table that of the others, and on the icon of an installed page."""
+    ada = person()
+    ada.page.add_init_script("navigator.setAppBadge = async (n) => { window.badged = n; }")
+    for _ in range(2):
+        ada.open("mill", ME, RANDOM, mode="long")
+        ada.expect_asked()
+    ada.go("/my")
+    expect(ada.page).to_have_title(re.compile(r"^\(2\) "))
+    assert ada.page.evaluate("window.badged") == 2
+    waits = ada.page.get_by_role("region", name="Waits for you")
+    expect(waits.get_by_role("listitem")).to_have_count(2)
+    ada.page.keyboard.press("n")
+    ada.page.wait_for_url("**/tables/*")
+    expect(ada.page).to_have_title(re.compile(r"^\(1\) "))
+
+
 def play_out(*sitting: Sitting) -> None:
     """Whoever is asked presses the last button, until the match is over."""
     while not any(who.page.locator("dialog[open]").count() for who in sitting):

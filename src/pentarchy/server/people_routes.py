@@ -18,7 +18,7 @@ from pentarchy.server.errors import NotFound, NotYours
 from pentarchy.server.glances import glance
 from pentarchy.server.livematch import is_at
 from pentarchy.server.ratings import refusal
-from pentarchy.server.routes import Asked, House, done, known_game, posts, reads, seen
+from pentarchy.server.routes import Asked, House, PathCount, done, known_game, posts, reads, seen
 from pentarchy.server.speech import said_to, spoken, teller
 
 MOST_NAMES = 20
@@ -137,7 +137,7 @@ async def invite(
     state: House,
     request: Asked,
     table: FromPath[str],
-    seat: FromPath[int],
+    seat: PathCount,
     data: JSONBody[p.InvitePerson],
 ) -> p.Done:
     """Keep an open seat for somebody; they find it in their company. The host may, for any."""
@@ -160,9 +160,7 @@ async def invite(
 
 
 @posts("/tables/{table:str}/seats/{seat:int}/decline")
-async def decline(
-    state: House, request: Asked, table: FromPath[str], seat: FromPath[int]
-) -> p.Done:
+async def decline(state: House, request: Asked, table: FromPath[str], seat: PathCount) -> p.Done:
     """Say no to an invitation."""
     me, i = (await state.devices.player(request)).person, schema.invited
     mine = and_(i.c.table_id == table, i.c.seat == seat, i.c.person == me)

@@ -20,6 +20,9 @@ from pentarchy.server.protocol_pace import Clocks, Pace, Proposal
 
 Name = Annotated[str, Meta(max_length=40)]
 Key = Annotated[str, Meta(max_length=64)]
+MOST = 2**31 - 1
+"""Both databases can keep numbers up to this one."""
+Count = Annotated[int, Meta(ge=0, le=MOST)]
 Status = Literal["open", "running", "finished"]
 """Waiting for players; being played; over."""
 
@@ -129,7 +132,7 @@ class Fork(Struct, frozen=True):
     all else is dealt anew.
     """
 
-    after: Annotated[int, Meta(ge=0)]
+    after: Count
     seat: Seat | None = None
     """From whose knowledge to fork a running match; None: the asker's first seat."""
     seats: Annotated[tuple[SeatWish, ...], Meta(max_length=8)] = ()

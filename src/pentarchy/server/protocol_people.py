@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from pentarchy.core.message import Said, Seat
-from pentarchy.server.protocol import Key, LogLine, Name, State, TableInfo
+from pentarchy.server.protocol import Count, Key, LogLine, Name, State, TableInfo
 
 Password = Annotated[str, Meta(max_length=200)]
 Code = Annotated[str, Meta(max_length=100)]
@@ -170,7 +170,7 @@ class Memo(Struct, frozen=True):
 class Share(Struct, frozen=True):
     """Make a link to a moment, as a seat sees it; None as who looks on."""
 
-    after: Annotated[int, Meta(ge=0, le=2**31 - 1)]
+    after: Count
     seat: Seat | None = None
 
 

@@ -6,12 +6,12 @@ import asyncio
 from collections.abc import Coroutine
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
-from typing import Any, TypeVar
+from typing import Annotated, Any, TypeVar
 
 from litestar import MediaType, Request, Response, Router, WebSocket, get, post, route, websocket
 from litestar.datastructures import State
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import FromPath, FromQuery, JSONBody
+from litestar.params import FromPath, FromQuery, JSONBody, PathParameter
 from msgspec.structs import replace
 
 from pentarchy import bots
@@ -46,6 +46,8 @@ from pentarchy.server.speech import (
 from pentarchy.server.store import Store
 
 Asked = Request[Any, Any, Any]
+PathCount = Annotated[int, PathParameter(ge=0, le=p.MOST)]
+"""A number that the database is asked for."""
 T = TypeVar("T")
 
 TOO_MUCH = Message("Too much was sent here to be kept; wait some minutes.")
