@@ -17,11 +17,12 @@ from pentarchy.bots.search import (
     open_rivals,
 )
 from pentarchy.bots.thought import KEPT, Budget, Thought
-from pentarchy.bots.values import Weights, value_of
+from pentarchy.bots.values import Value, Weights, value_of
 from pentarchy.core.action import Done
 from pentarchy.core.chance import Chance
 from pentarchy.core.match import new
 from tests.bots.caravan import CaravanValue
+from tests.games.ages.table import Table
 from tests.support import play_until
 
 
@@ -227,3 +228,33 @@ def test_who_plays_alone_looks_ahead_by_turns_too():
     root, _ = SearchBot(nodes=3000, seconds=0).searched(g, 0, Chance(1))
     assert all(0 < edge.chances[0] < 1 for edge in root.edges.values())
     assert any(edge.visits for edge in root.edges.values())
+
+
+class Patron(Value):
+    """A leader who rules is worth ten; a card in hand only costs."""
+
+    pauses = ("TakeActions",)
+    paired = ("TakeActions",)
+
+    def features(self, g, seat):
+        p = g.state.players[seat]
+        return {"hand": len(p.hand), "leader": bool(p.leader), "actions": p.ca}
+
+
+def test_what_only_costs_at_first_is_looked_at_for_the_next_act():
+    """Taking a leader costs one, like any card; playing it pays. Alone it is among the last."""
+    g = Table(round=6, age=1).act().g
+    p = g.state.players[0]
+    p.hand, p.leader, p.leader_ages = [], "", []
+    leader = next(key for key in g.rules.leaders if g.rules.level[key] == 1)
+    others = [key for key in g.rules.leaders if key != leader]
+    g.state.row = ["" if key in others else key for key in g.state.row]
+    g.state.row[0] = leader
+    value = Patron(Weights({"hand": -1.0, "leader": 10.0, "actions": 0.1}, spread=1.0))
+    g = g.copy()
+    bot, root = SearchBot(kept=1, value=value), Node()
+    thought = Thought(g, Chance(1), Budget(1 << 30), value)
+    bot._meet(thought, root, g, 1)
+    assert "take 1" not in [action.text for action in root.edges]
+    bot._pair(thought, root, g)
+    assert "take 1" in [action.text for action in root.edges]

@@ -81,8 +81,6 @@ class CivolutionValue(Value):
         "hand": Message("cards in hand"),
         "ready": Message("cards ready to be installed"),
         "goals": Message("progress on goals"),
-        "nearly": Message("progress on goals"),
-        "promised": Message("progress on goals"),
         "lines": Message("the next bonus lines"),
         "favor": Message("favor"),
         "farms": Message("farms"),
@@ -174,8 +172,6 @@ class CivolutionValue(Value):
             "hand": store(min(len(p.hand), 8)),
             "ready": self.ready(g, seat, p),
             "goals": self.goals(g, seat, p),
-            "nearly": self.nearly(g, seat, p),
-            "promised": sum([bool(slot) for slot in p.goals]),
             "lines": sum(disc % 2 for disc in p.tracks if disc < 12),
             "favor": p.favor,
             "farms": g.state.farms.count(seat) * left,
@@ -235,16 +231,6 @@ class CivolutionValue(Value):
                 has, needs = progress(g, seat, slot[-1])
                 part = min(1.0, has / needs)
                 total += 0.2 + part * part
-        return total
-
-    @staticmethod
-    def nearly(g: Civolution, seat: int, p: Player) -> float:
-        """Open goal chips that lack nothing, or hardly anything."""
-        total = 0.0
-        for slot in p.goals:
-            if slot:
-                has, needs = progress(g, seat, slot[-1])
-                total += min(1.0, has / needs) ** 4
         return total
 
 

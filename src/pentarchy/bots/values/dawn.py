@@ -43,7 +43,6 @@ class DawnValue(Value):
     words: ClassVar[dict[str, Message]] = {
         "cards": Message("victory cards completed"),
         "nearest": Message("the agendas nearest to completion"),
-        "closing": Message("the agendas nearest to completion"),
         "second": Message("the other agendas"),
         "spaces": Message("friendly spaces"),
         "cities": Message("cities"),
@@ -53,7 +52,6 @@ class DawnValue(Value):
         "levels": Message("better focus cards"),
         "ready": Message("strong cards in high slots"),
         "trade": Message("trade tokens"),
-        "surplus": Message("trade tokens"),
         "resources": Message("resources and natural wonders"),
         "wonders": Message("world wonders"),
         "city_states": Message("city-states"),
@@ -126,20 +124,18 @@ class DawnValue(Value):
             rings.sort(reverse=True)
         resources = sum(p.resources) + len(p.naturals)
         means = resources + 0.5 * sum(p.trade)
-        nearest = second = closing = 0.0
+        nearest = second = 0.0
         for key in s.victory:
             if key not in p.completed:
                 agendas = rules.victory[key].agendas
                 shares = [self.share(g, seat, agenda, rings, means) for agenda in agendas]
                 nearest += max(shares)
-                closing += max(shares) ** 2
                 second += min(shares)
         focus = rules.focus
         levels = [focus[card].level for card in p.row]
         return {
             "cards": len(p.completed),
             "nearest": nearest,
-            "closing": closing,
             "second": second,
             "spaces": min(len(p.tokens), AMPLE) - 0.5 * max(0, len(p.tokens) - AMPLE),
             "cities": len(p.cities),
@@ -149,7 +145,6 @@ class DawnValue(Value):
             "levels": sum(levels),
             "ready": sum([level * slot for slot, level in enumerate(levels)]),
             "trade": sum(p.trade),
-            "surplus": max(0, sum(p.trade) - 5),
             "resources": resources,
             "wonders": len(p.wonders),
             "city_states": len(p.conquered) + len(p.city_state_cards),
