@@ -121,7 +121,7 @@ def test_a_match_over_days(club: Club, person: Make, phone: Sitting) -> None:
     phone.go("/my")
     waits = phone.page.get_by_role("region", name="Waits for you")
     expect(waits).to_contain_text("1 d 23 h")
-    expect(waits).to_contain_text("3 days a choice")
+    expect(waits).to_contain_text("3 days a move")
     club.hours.go_on(3 * DAY)
     expect(ada.page.locator("header .seats")).to_contain_text("a bot plays")
     phone.go(f"/tables/{table}")

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import type { View } from "../src/api/types";
+import type { Piece, View } from "../src/api/types";
 import { Live } from "../src/api/live";
 import { centre, seams } from "../src/lib/hex";
 import { letters } from "../src/lib/keys";
@@ -34,6 +34,13 @@ test("a piece that left one spot and came to another has moved", () => {
   const { moved, appeared } = moves(view({ a: ["cube"], b: [], c: [] }), view({ a: [], b: ["cube"], c: ["die"] }));
   expect(moved).toEqual([{ piece: "cube//", from: "a", to: "b" }]);
   expect(appeared).toEqual([{ piece: "die//", at: "c" }]);
+});
+
+test("a card that is taken is the same card in its owner's hand", () => {
+  const table = (row: Piece[], hand: Piece[]) => ({ areas: [{ kind: "Row", id: "all", spots: [{ id: "row:1", pieces: row }, { id: "p0:hand:0", pieces: hand }] }] }) as unknown as View;
+  const { moved, appeared } = moves(table([{ kind: "card", key: "moses" }], []), table([], [{ kind: "card", key: "moses", owner: 0 }]));
+  expect(moved).toEqual([{ piece: "card/moses/0", from: "row:1", to: "p0:hand:0" }]);
+  expect(appeared).toEqual([]);
 });
 
 test("of equal pieces the one of the same row has moved", () => {

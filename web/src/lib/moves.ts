@@ -30,6 +30,7 @@ function counts(spot: Spot | undefined): Map<string, number> {
   return found;
 }
 
+const keyOf = (piece: string) => piece.split("/")[1];
 const area = (spot: string) => spot.slice(0, spot.lastIndexOf(":"));
 
 /** Pieces gone from somewhere matched with equal pieces that appeared elsewhere, and what simply appeared. */
@@ -49,11 +50,18 @@ export function moves(before: View, after: View): { moved: Move[]; appeared: { p
   }
   const moved: Move[] = [];
   const appeared: { piece: string; at: string }[] = [];
-  for (const [piece, to] of come) {
+  const left = come.filter(([piece, to]) => {
     // Of several equal pieces that are gone the one of the same row or map has come here.
     const places = gone.get(piece) ?? [];
     const near = places.findIndex((from) => area(from) === area(to));
     const [from] = places.splice(Math.max(0, near), 1);
+    if (from) moved.push({ piece, from, to });
+    return !from;
+  });
+  for (const [piece, to] of left) {
+    // Whoever takes a card owns it from then on: it is the same card.
+    const same = [...gone].find(([other, places]) => places.length > 0 && keyOf(other) !== "" && keyOf(other) === keyOf(piece));
+    const from = same?.[1].shift();
     if (from) moved.push({ piece, from, to });
     else if (was.has(to)) appeared.push({ piece, at: to });
   }

@@ -9,3 +9,4 @@ export { default as Seats } from "./Seats.svelte";
 export { default as SinceLast } from "./SinceLast.svelte";
 export { default as Trial } from "./Trial.svelte";
 export { default as Waiting } from "./Waiting.svelte";
+export { fly } from "./flight";
