@@ -248,6 +248,8 @@ export class Session {
     const atOnce = sameSeat ? state.turn === since : !this.watched(state);
     if (sameSeat && state.turn === shown && state.turn === live) this.model.refresh(state.view);
     else this.playback.take(state, atOnce);
+    // Until the first act of others is there to be shown, the last question is none any more.
+    if (this.playback.active) this.model.past = true;
   }
 
   /** Puts the live table back after a look at the past. */
