@@ -346,9 +346,28 @@ def test_back_closes_what_is_open_first(ada: Sitting) -> None:
     ada.play(ada.offered.first.get_attribute("data-spot") or "")
     ada.page.get_by_role("button", name="One move back").click()
     expect(ada.page.get_by_text("Replay: after")).to_be_visible()
+    ada.page.get_by_role("button", name="Play from here").click()
+    question = ada.page.get_by_role("form", name="Who plays from here?")
+    expect(question).to_be_visible()
+    ada.page.go_back()  # the question first, then what it is about
+    expect(question).to_have_count(0)
+    expect(ada.page.get_by_text("Replay: after")).to_be_visible()
     ada.page.go_back()
     expect(ada.page.get_by_text("Replay: after")).to_have_count(0)
     assert ada.page.url == address
+    menu = ada.page.get_by_role("button", name="More", exact=True)
+    for _ in range(2):
+        menu.click()
+        expect(menu).to_have_attribute("aria-expanded", "true")
+        ada.page.go_back()
+        expect(menu).to_have_attribute("aria-expanded", "false")
+        assert ada.page.url == address
+    menu.click()
+    ada.page.locator(".drop").get_by_role("link", name="Lobby").click()
+    expect(ada.page).not_to_have_url(address)
+    ada.page.go_back()  # nothing of the menu is left in the history
+    expect(ada.page).to_have_url(address)
+    ada.expect_asked()
     ada.page.go_back()
     expect(ada.page).not_to_have_url(address)
 

@@ -163,7 +163,9 @@ def test_hot_seat_reads_nothing_aloud_that_was_for_the_last_player(ada: Sitting)
     page.get_by_role("button", name="I am Ada").click()
     page.get_by_role("button", name="Draw").click()
     page.get_by_role("button", name="I am Bruno").click()
-    expect(page.locator(".log")).to_contain_text("Ada draws a sack")
+    act = page.locator(".log details")  # whose act it is says the heading
+    expect(act.locator("summary")).to_contain_text("Ada")
+    expect(act).to_contain_text("draws a sack")
     expect(page.locator('[aria-live="polite"]')).to_be_empty()
     expect(page.get_by_role("button", name="Undo")).to_be_disabled()
 
@@ -203,6 +205,7 @@ def test_seat_is_given_to_somebody_else(person: Callable[..., Sitting]) -> None:
     page.get_by_role("button", name=ROLL).click()
     expect(page.locator(".top .looking")).to_contain_text("Bruno")
     give_up(page, "Make room for somebody else")
+    expect(page.locator(".prompt header")).to_contain_text("the seat is free")
     link = page.get_by_label("Invitation link").input_value()
     chiyo.go(f"/tables/{table}")
     expect(chiyo.page.get_by_text("Open seat")).to_be_visible()
