@@ -248,8 +248,6 @@ export class Session {
     const atOnce = sameSeat ? state.turn === since : !this.watched(state);
     if (sameSeat && state.turn === shown && state.turn === live) this.model.refresh(state.view);
     else this.playback.take(state, atOnce);
-    // Until the first act of others is there to be shown, the last question is none any more.
-    if (this.playback.active) this.model.past = true;
   }
 
   /** Puts the live table back after a look at the past. */
@@ -278,6 +276,10 @@ export class Session {
       this.since.arrive();
       this.plan.go();
     }
+  }
+
+  answered(): void {
+    this.model.past = true;
   }
 
   /** The places where something has changed since the last choice made here. */
