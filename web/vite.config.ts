@@ -25,7 +25,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // What every table needs comes in one file: on a slow line a file costs more than its bytes.
-        codeSplitting: { groups: [{ name: "shared", test: /node_modules\/svelte|rolldown\/runtime|src\/(lib\/(?!markdown|report)|api\/|messages\/|lobby\/looks|games\/looked)|src\/widgets\/(Areas|LanguageSwitch|Icon|SvgIcon|SeatGlyph|pieces|Die|CardFace|Piece)\.|src\/table\/(Spot|SvgSpot|model|pointing)\./ }] },
+        codeSplitting: { groups: [{ name: "shared", test: /node_modules\/svelte|rolldown\/runtime|src\/(lib\/(?!markdown|report|sources)|api\/|messages\/|lobby\/(looks|play)|games\/looked)|src\/widgets\/(Areas|LanguageSwitch|Icon|SvgIcon|SeatGlyph|pieces|Die|CardFace|Piece)\.|src\/table\/(Spot|SvgSpot|model|pointing)\./ }] },
       },
     },
     // Every third-party licence text goes with the files that need it.

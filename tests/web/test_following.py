@@ -96,6 +96,52 @@ def test_playback_stops_steps_and_skips(person: Callable[..., Sitting]) -> None:
     ada.expect_asked()
 
 
+def test_the_key_that_pauses_plays_nothing(person: Callable[..., Sitting]) -> None:
+    """Space pauses also where a card was clicked last, and does not take it when all is shown."""
+    ada = person(settings={"pace": "slow", "confirm": "never"})
+    ada.open("ages", ME, RANDOM, RANDOM, RANDOM)
+    ada.expect_asked()
+    page, space = ada.page, ada.offered.first.get_attribute("data-spot") or ""
+    ada.play(space)
+    ada.spot(space).focus()
+    page.keyboard.press("e")
+    expect(page.get_by_role("button", name="Pause")).to_be_focused()
+    page.keyboard.press(" ")
+    expect(page.get_by_role("button", name="Go on")).to_be_visible()
+    page.keyboard.press("Escape")
+    ada.expect_asked()
+    turn = ada.turn
+    page.keyboard.press(" ")
+    page.keyboard.press("u")  # nothing was chosen that could be taken back
+    ada.expect_turn(turn)
+
+
+LATE = """
+() => {
+  // A view that must be fetched never comes.
+  const real = window.fetch;
+  window.fetch = (...asked) =>
+    String(asked[0]).includes("/replay")
+      ? new Promise(() => {})
+      : real(...asked);
+}
+"""
+
+
+def test_nothing_glows_while_the_first_act_of_others_is_fetched(
+    person: Callable[..., Sitting],
+) -> None:
+    """The last question is over as soon as others play, also where their views come late."""
+    ada = person(settings={"pace": "slow", "confirm": "never"})
+    ada.open("ages", ME, RANDOM, RANDOM, RANDOM)
+    ada.expect_asked()
+    ada.page.evaluate(LATE)
+    ada.page.get_by_role("button", name="End the turn").click()
+    page = ada.page
+    page.get_by_role("button", name="Skip to my turn").wait_for()
+    expect(ada.offered).to_have_count(0)
+
+
 def test_at_once_shows_nothing_step_by_step(ada: Sitting) -> None:
     """Who wants no playback is asked as soon as the others have chosen."""
     end_turn(ada)
@@ -235,6 +281,11 @@ def test_the_log_can_be_read_with_all_seats_and_nothing_moves(
     ada.offered.first.hover()
     expect(ada.page.locator(".inspector")).to_be_visible()
     assert ada.page.evaluate(BOXES) == before
+    # Whoever turns to the log reads it: by its heading, where all else is covered.
+    ada.page.locator(".history header h2").hover()
+    expect(ada.page.locator(".inspector")).to_be_hidden()
+    log.hover()
+    expect(ada.page.locator(".inspector")).to_be_hidden()
     ada.page.mouse.move(5, 5)  # some seconds later it has gone by itself
     expect(ada.page.locator(".inspector")).to_have_count(0)
     assert ada.page.evaluate(BOXES) == before
@@ -265,7 +316,7 @@ def test_places_are_named_on_the_board_as_in_the_log(ada: Sitting, game: str) ->
 def test_bots_alone_are_watched_at_a_pace_one_can_follow(person: Callable[..., Sitting]) -> None:
     """A match of bots is shown from its start, act by act, and stands still on demand."""
     ada = person(settings=SURE)
-    ada.open("innovation", RANDOM, RANDOM)
+    ada.open("innovation", NOVICE, NOVICE)  # bots at random are done before a slow page is there
     page, caption = ada.page, ada.page.locator(".playing h1")
     expect(caption).to_be_visible()
     page.wait_for_timeout(1500)
@@ -295,9 +346,28 @@ def test_back_closes_what_is_open_first(ada: Sitting) -> None:
     ada.play(ada.offered.first.get_attribute("data-spot") or "")
     ada.page.get_by_role("button", name="One move back").click()
     expect(ada.page.get_by_text("Replay: after")).to_be_visible()
+    ada.page.get_by_role("button", name="Play from here").click()
+    question = ada.page.get_by_role("form", name="Who plays from here?")
+    expect(question).to_be_visible()
+    ada.page.go_back()  # the question first, then what it is about
+    expect(question).to_have_count(0)
+    expect(ada.page.get_by_text("Replay: after")).to_be_visible()
     ada.page.go_back()
     expect(ada.page.get_by_text("Replay: after")).to_have_count(0)
     assert ada.page.url == address
+    menu = ada.page.get_by_role("button", name="More", exact=True)
+    for _ in range(2):
+        menu.click()
+        expect(menu).to_have_attribute("aria-expanded", "true")
+        ada.page.go_back()
+        expect(menu).to_have_attribute("aria-expanded", "false")
+        assert ada.page.url == address
+    menu.click()
+    ada.page.locator(".drop").get_by_role("link", name="Lobby").click()
+    expect(ada.page).not_to_have_url(address)
+    ada.page.go_back()  # nothing of the menu is left in the history
+    expect(ada.page).to_have_url(address)
+    ada.expect_asked()
     ada.page.go_back()
     expect(ada.page).not_to_have_url(address)
 

@@ -50,6 +50,19 @@ def test_a_table_asks_for_nothing_twice(ada: Sitting) -> None:
     ada.expect_asked()
     assert sum(url.endswith(f"/api/tables/{table}") for url in asked) == 1
     assert len(sockets) == 1
+    files = [url for url in asked if "/assets/" in url]
+    assert len(set(files)) == len(files)
+
+
+def test_the_lobby_asks_for_nothing_twice(ada: Sitting) -> None:
+    """Its games are asked for at once, and what has come is what is shown."""
+    asked: list[str] = []
+    ada.page.on("request", lambda request: asked.append(request.url))
+    ada.go("/")
+    expect(ada.page.get_by_role("button", name="Play now")).not_to_have_count(0)
+    assert sum(url.endswith("/api/games") for url in asked) == 1
+    files = [url for url in asked if "/assets/" in url]
+    assert len(set(files)) == len(files)
 
 
 def test_without_a_connection_the_page_opens_and_says_so(person: Callable[..., Sitting]) -> None:

@@ -203,6 +203,7 @@ def test_seat_is_given_to_somebody_else(person: Callable[..., Sitting]) -> None:
     page.get_by_role("button", name=ROLL).click()
     expect(page.locator(".top .looking")).to_contain_text("Bruno")
     give_up(page, "Make room for somebody else")
+    expect(page.locator(".prompt header")).to_contain_text("the seat is free")
     link = page.get_by_label("Invitation link").input_value()
     chiyo.go(f"/tables/{table}")
     expect(chiyo.page.get_by_text("Open seat")).to_be_visible()

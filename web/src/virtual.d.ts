@@ -1,6 +1,6 @@
-/** What the early script of the page has asked for: the table it opens with, and what its live socket has said so far. */
+/** What the early script of the page has asked for: answers by their paths, the table it opens with, and what its live socket has said so far. */
 interface Window {
-  early?: { id: string; info: Promise<import("./api/types").TableInfo | null>; socket: WebSocket | null; heard: MessageEvent[] };
+  early?: { id: string; asked: Record<string, Promise<unknown> | undefined>; socket: WebSocket | null; heard: MessageEvent[] };
 }
 
 type Drawings = Readonly<Record<string, string>>;

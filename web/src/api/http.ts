@@ -90,7 +90,17 @@ export class Trouble extends Error {
   }
 }
 
+/** What the page's early script has asked for already: each answer is good once. */
+async function early<T>(path: string): Promise<T | null> {
+  const asked = window.early?.asked ?? {};
+  const answer = asked[path];
+  delete asked[path];
+  return ((await answer) ?? null) as T | null;
+}
+
 async function ask<T>(path: string, body?: unknown): Promise<T> {
+  const known = body === undefined ? await early<T>(path) : null;
+  if (known) return known;
   let response: Response;
   try {
     response = await fetch(`/api/${path}`, {
@@ -129,13 +139,7 @@ export const api = {
   page: (game: string) => once<Page>(`games/${game}/page`),
   catalogue: (game: string) => once<Face[]>(`games/${game}/catalogue`),
   tables: () => ask<Tables>("tables"),
-  /** The page's early script has asked for the table it opens with already. */
-  table: async (id: string) => {
-    const { early } = window;
-    const known = early?.id === id ? await early.info : null;
-    if (early) early.info = Promise.resolve(null);
-    return known ?? ask<TableInfo>(`tables/${id}`);
-  },
+  table: (id: string) => ask<TableInfo>(`tables/${id}`),
   faces: (id: string) => ask<Face[]>(`tables/${id}/catalogue`),
   open: (table: NewTable) => ask<TableInfo>("tables", table),
   join: (id: string, join: Join) => ask<TableInfo>(`tables/${id}/join`, join),

@@ -1,6 +1,8 @@
 /** What lies over the page: the browser's Back closes it first. */
 
 const open: (() => void)[] = [];
+/** The state of an entry of the history that is there for Back to take away, and leads nowhere. */
+export const OVER = "over";
 /** The path at which an entry of the history was made for Back to take away; null when there is none. */
 let guard: string | null = null;
 /** True while this module itself goes back. */
@@ -19,7 +21,7 @@ window.addEventListener("popstate", () => {
 function keep(): void {
   if (guard !== null) return;
   guard = location.pathname;
-  history.pushState(null, "");
+  history.pushState(OVER, "");
 }
 
 /** Once nothing lies over the page the entry goes too, unless the page itself has gone. */

@@ -1,4 +1,5 @@
 /** Where we are: the path of the address, kept by the browser's history. */
+import { OVER } from "./layers";
 
 class Route {
   path = $state(location.pathname);
@@ -9,7 +10,9 @@ class Route {
   }
 
   go(path: string): void {
-    if (path !== location.pathname) history.pushState(null, "", path);
+    // From what lies over a page Back leads to that page at once.
+    const move = history.state === OVER ? "replaceState" : "pushState";
+    if (path !== location.pathname) history[move](null, "", path);
     this.path = path;
     window.scrollTo(0, 0);
   }
