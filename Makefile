@@ -7,7 +7,7 @@ SHELL := /bin/bash
 
 BIN := .venv/bin
 STAGE := tools/stage.sh
-JOBS ?= 2
+JOBS ?= 3
 # Where this is set, every process would compile anew all that it imports: seconds each.
 export PYTHONDONTWRITEBYTECODE :=
 STATIC := src/pentarchy/server/static

@@ -176,8 +176,7 @@ async def test_a_task_given_up_just_when_it_is_answered_is_given_up(steps: int) 
     given_up = asked.cancel()
     with pytest.raises(asyncio.CancelledError if given_up else msgspec.ValidationError):
         await asked
-    worker.stop()
-    await process.wait()
+    await worker.close()
 
 
 async def test_a_worker_whose_server_is_gone_ends_without_a_word(

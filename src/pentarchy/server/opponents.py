@@ -89,6 +89,8 @@ def _task(live: LiveMatch, bot: SeatRow) -> Think:
     """At a table whose seed was chosen the same choices are answered in the same way again."""
     row, position = live.row, live.position.decode()
     chance = ~row.seed % 2**64 if row.known else secrets.randbits(64)
-    # Who plays in somebody's stead is asked alone: the person may come back at any moment.
-    others = {s.seat: s.level for s in live.seats if s.kind == "bot" and not bot.stand_in}
+    # Who plays in somebody's stead is asked alone: the person may come back at any moment. So are
+    # bots among themselves: nobody waits for them, and who comes to watch finds them at the start.
+    alone = bool(bot.stand_in) or all(s.kind == "bot" for s in live.seats)
+    others = {} if alone else {s.seat: s.level for s in live.seats if s.kind == "bot"}
     return Think(row.game, live.pack, position, chance, bot.seat, level_of(bot), live.turn, others)

@@ -44,6 +44,8 @@ class Worker:
 
     def __init__(self) -> None:
         self.process: Process | None = None
+        self._ended: list[Process] = []
+        """Told to end, and perhaps not gone yet."""
 
     async def ask(self, task: AnyTask, seconds: float) -> Any:
         """What a task gives; `TaskFailed` or, if the input was bad, `Malformed`."""
@@ -102,9 +104,16 @@ class Worker:
 
     def stop(self) -> None:
         """End the process; the next task gets another."""
+        self._ended = [process for process in self._ended if process.returncode is None]
         if self.process is not None and self.process.returncode is None:
             self.process.kill()
+            self._ended.append(self.process)
         self.process = None
+
+    async def close(self) -> None:
+        """End the process, and wait until it and all before it are gone."""
+        self.stop()
+        await asyncio.gather(*(process.wait() for process in self._ended))
 
 
 class Workers:
@@ -182,10 +191,7 @@ class Workers:
 
     async def close(self) -> None:
         """End all processes."""
-        ending = [w.process for w in self.all if w.process is not None]
-        for worker in self.all:
-            worker.stop()
-        await asyncio.gather(*(process.wait() for process in ending))
+        await asyncio.gather(*(worker.close() for worker in self.all))
 
 
 class Errands:

@@ -17,6 +17,8 @@ export interface Stage {
   readonly log: LogLine[];
   /** Puts a view on the table; `step` is the act that led to it. */
   display(view: View, past: boolean, step: Step | null): void;
+  /** The question on the table has been answered: nothing of it is offered any more. */
+  answered(): void;
   fail(error: unknown): void;
 }
 
@@ -137,6 +139,7 @@ export class Playback {
 
   private async present(after: number, step: Step | null): Promise<void> {
     this.wanted = after;
+    this.stage.answered();
     try {
       const view = await this.view(after);
       if (this.wanted !== after) return;

@@ -278,6 +278,10 @@ export class Session {
     }
   }
 
+  answered(): void {
+    this.model.past = true;
+  }
+
   /** The places where something has changed since the last choice made here. */
   private changed(before: View | undefined, after: View): ReadonlySet<string> {
     if (!before || before.seat !== after.seat || this.watching) return new Set();
