@@ -8,7 +8,7 @@ import re
 import pytest
 from click.testing import CliRunner
 from textual.pilot import Pilot
-from textual.widgets import Input, OptionList, RichLog, Static
+from textual.widgets import Input, OptionList, RichLog, Static, TabbedContent
 
 import pentarchy
 from pentarchy.bots.base import make
@@ -18,7 +18,7 @@ from pentarchy.cli.terminal.drawing import canvas, drawn, hex_map, panes
 from pentarchy.cli.terminal.sitting import Sitting
 from pentarchy.cli.terminal.words import FACES, KINDS, PLACES
 from pentarchy.core.rules import games
-from pentarchy.core.view import Hexes, Piece, Spot
+from pentarchy.core.view import Drawing, Hexes, Piece, Spot
 from pentarchy.languages.translated import language
 
 MARKED = re.compile(r"[A-Z]{1,3}|[0-9]")
@@ -113,6 +113,26 @@ async def test_the_log_tells_what_the_bots_did() -> None:
         assert app.query_one("#log", RichLog).lines
 
 
+@pytest.mark.parametrize("game", FIVE)
+async def test_nothing_is_cut_beside_the_map(game: str) -> None:
+    """Cards, counters and the log are parted into lines of their pane; only maps are scrolled."""
+    app = TableApp(sitting(game))
+    async with app.run_test(size=(110, 40)) as pilot:
+        await settle(app, pilot)
+        await pilot.press("enter")
+        await settle(app, pilot)
+        log = app.query_one("#log", RichLog)
+        widest = max((strip.cell_length for strip in log.lines), default=0)
+        assert widest <= log.scrollable_content_region.width
+        view = app.sitting.view()
+        for areas in panes(view).values():
+            besides = [area for area in areas if not isinstance(area, Hexes | Drawing)]
+            told = drawn(besides, app.sitting.match, 60).plain
+            assert max(map(len, told.splitlines()), default=0) <= 60
+        first = app.query_one(TabbedContent).active
+        assert panes(view)[first], "the first pane has something to show"
+
+
 def test_a_hex_map_tells_places_and_pieces_without_colour() -> None:
     """Two rows, the second half a hex to the right; a letter for the terrain, pieces below it."""
     spots = (
@@ -136,6 +156,13 @@ def test_a_map_fits_the_width_there_is() -> None:
     assert isinstance(area, Hexes)
     rows = hex_map(area.spots, match, 80).plain.splitlines()
     assert max(len(row) for row in rows if " A2 " in row or " B1 " in row) <= 80
+
+
+def test_every_address_of_a_wide_map_is_whole() -> None:
+    """Places for a tile have long addresses: the map grows wider, and is scrolled."""
+    spots = tuple(Spot(f"hex:-{x}:-10", x=x, y=0) for x in range(9))
+    first = hex_map(spots, pentarchy.new("dawn", 2, seed=1), 40).plain.splitlines()[0]
+    assert first.split() == [f"-{x}:-10" for x in range(9)]
 
 
 def test_what_stands_at_a_part_is_drawn_at_its_place() -> None:
@@ -200,11 +227,12 @@ def test_the_table_is_drawn_in_another_language(game: str) -> None:
 
 def test_by_lines_only_what_changed_is_told() -> None:
     """The question and the options come by themselves, the map on request."""
-    given = "look map\nwhy focus 5\ncard stonehenge\nrule R5.1\nnonsense\nquit\n"
+    given = "look map\nwhy focus 5\ncard stonehenge\nrule R5.29\nnonsense\nquit\n"
     args = ["play", "dawn", "--plain", "--seed", "1", "--mode", "first-game"]
     said = CliRunner().invoke(cli, args, input=given).output
     assert said.index("> look map") < said.index("G0")
     assert "Stonehenge" in said
+    assert "rule R5.29\nWonder: choose the face-up card of a deck." in said
     assert "unknown action 'nonsense'" in said
 
 

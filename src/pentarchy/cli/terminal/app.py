@@ -63,14 +63,14 @@ class TableApp(App[None]):
         yield Static(id="seats")
         with Horizontal():
             with TabbedContent(id="board"):
-                for pane in PANES:
+                for pane in self._panes():
                     with TabPane(self.say(TITLES[pane]), id=pane), ScrollableContainer():
                         yield Static(id=f"{pane}-text")
             with Vertical(id="rail"):
                 yield Static(id="prompt")
                 yield OptionList(id="options")
                 yield Static(id="said")
-                yield RichLog(id="log", wrap=True, markup=False)
+                yield RichLog(id="log", wrap=True, markup=False, min_width=0)
         yield Input(placeholder=self.say(TYPED), id="line")
         yield Footer()
 
@@ -125,11 +125,17 @@ class TableApp(App[None]):
                 options.highlighted = 0
                 options.focus()
 
+    def _panes(self) -> tuple[str, ...]:
+        """The parts of the table; not every game has a map."""
+        found = panes(self.sitting.view())
+        return tuple(pane for pane in PANES if pane != "map" or found["map"])
+
     def _show_pane(self, view: View) -> None:
         """Draw the pane that is looked at."""
-        pane = self.query_one(TabbedContent).active or PANES[0]
+        first = self._panes()[0]
+        pane = self.query_one(TabbedContent).active or first
         found = panes(view)
-        areas = found[pane] + (found["own"] if pane == "map" else [])
+        areas = found[pane] + (found["own"] if pane == first else [])
         width = max(MAP, self.query_one("#board").size.width - 4)
         text = drawn(areas, self.sitting.match, width)
         self.query_one(f"#{pane}-text", Static).update(text)

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from rich.text import Text
 
+from pentarchy.cli.common import console
 from pentarchy.cli.terminal.words import FACES, KINDS, PLACES, said, signs
 from pentarchy.core.match import Match
 from pentarchy.core.message import Seat
@@ -60,8 +61,10 @@ def drawn(areas: Iterable[AnyArea], match: Match, width: int = WIDTH) -> Text:
     for area in areas:
         body = _body(area, match, width)
         if body.plain.strip():
-            text.append(_title(area), style="bold")
-            text.append("\n" if "\n" in body.plain else "  ")
+            title = Text(_title(area), style="bold")
+            text.append_text(title)
+            beside = title.cell_len + 2 + body.cell_len <= width and "\n" not in body.plain
+            text.append("  " if beside else "\n")
             text.append_text(body)
             text.append("\n")
     return text
@@ -74,15 +77,27 @@ def _title(area: AnyArea) -> str:
 
 def _body(area: AnyArea, match: Match, width: int) -> Text:
     if isinstance(area, Counters):
-        return Text("  ").join(_counter(c.label, c.value, c.note) for c in area.counters)
+        return flowing((_counter(c.label, c.value, c.note) for c in area.counters), width)
     if isinstance(area, Words):
-        return Text("\n".join(map(str, area.lines)))
+        return flowing(map(Text, map(str, area.lines)), width, "\n")
     if isinstance(area, Hexes):
         return hex_map(area.spots, match, width)
     if isinstance(area, Drawing):
         return canvas(area.spots, match, width)
-    told = [spot_text(s, match) for s in area.spots if s.pieces or s.label]
-    return Text("   ").join(told)
+    told = (spot_text(s, match) for s in area.spots if s.pieces or s.label)
+    return flowing(told, width, "   ")
+
+
+def flowing(parts: Iterable[Text], width: int, between: str = "  ") -> Text:
+    """Parts side by side in as many lines as they need; what is too long for a line is parted."""
+    lines: list[Text] = []
+    for part in parts:
+        room = width - len(between) - part.cell_len
+        if lines and between != "\n" and lines[-1].cell_len <= room:
+            lines[-1] = Text(between).join([lines[-1], part])
+        else:
+            lines += part.wrap(console, width)
+    return Text("\n").join(lines)
 
 
 def _counter(label: object, value: int, note: object) -> Text:
@@ -146,17 +161,18 @@ class Key:
         owner = GLYPHS[piece.owner] if piece.owner is not None else ""
         return owner + self._pieces[self.pieces[piece.kind]].upper()
 
-    def places(self) -> Text:
+    def places(self, width: int) -> Text:
         """The small letters with their words."""
-        return Text("  ").join(
+        told = (
             Text(f" {self._places[word]} {word} ", style=TERRAIN.get(kind, "reverse"))
             for kind, word in sorted(self.kinds.items(), key=lambda one: one[1])
         )
+        return flowing(told, width)
 
-    def legend(self) -> Text:
+    def legend(self, width: int) -> Text:
         """The capitals with their words."""
         words = sorted(set(self.pieces.values()))
-        return Text("  ").join(Text(f"{self._pieces[word].upper()} {word}") for word in words)
+        return flowing((Text(f"{self._pieces[word].upper()} {word}") for word in words), width)
 
 
 def hex_map(spots: Sequence[Spot], match: Match, width: int = WIDTH) -> Text:
@@ -165,7 +181,8 @@ def hex_map(spots: Sequence[Spot], match: Match, width: int = WIDTH) -> Text:
         return Text()
     left = min(s.x * 2 + s.y for s in spots)
     across = (max(s.x * 2 + s.y for s in spots) - left) / 2 + 1
-    pitch = next((one for one in PITCHES if one * across <= width), PITCHES[-1])
+    least = max(len(_address(s)) for s in spots) + 1
+    pitch = max(least, next((one for one in PITCHES if one * across <= width), PITCHES[-1]))
     key, text = Key(spots, match), Text()
     ordered = sorted(spots, key=lambda s: (s.y, s.x))
     for _, row in groupby(ordered, key=lambda s: s.y):
@@ -174,7 +191,9 @@ def hex_map(spots: Sequence[Spot], match: Match, width: int = WIDTH) -> Text:
         text.append_text(_hex_line(cells, left, pitch, places))
         pieces = ["".join(map(key.piece, s.pieces)) for s in cells]
         text.append_text(_hex_line(cells, left, pitch, pieces))
-    return Text("\n").join([text, key.places(), key.legend(), *_in_words(spots, match)])
+    return Text("\n").join(
+        [text, key.places(width), key.legend(width), *_in_words(spots, match, width)]
+    )
 
 
 def _hex_line(cells: Sequence[Spot], left: float, pitch: int, words: Sequence[str]) -> Text:
@@ -212,7 +231,7 @@ def canvas(spots: Sequence[Spot], match: Match, width: int = WIDTH) -> Text:
             line.append(" " * (at - len(line)))
             line.append(word, style=style)
         lines.append(line)
-    return Text("\n").join([*lines, key.legend(), *_in_words(spots, match)])
+    return Text("\n").join([*lines, key.legend(width), *_in_words(spots, match, width)])
 
 
 def _address(spot: Spot) -> str:
@@ -220,10 +239,10 @@ def _address(spot: Spot) -> str:
     return spot.id.partition(":")[2]
 
 
-def _in_words(spots: Sequence[Spot], match: Match) -> list[Text]:
+def _in_words(spots: Sequence[Spot], match: Match, width: int) -> list[Text]:
     """What stands where, a line for each place with something that can be told."""
     return [
-        spot_text(spot, match)
+        flowing([spot_text(spot, match)], width)
         for spot in spots
         if any(p.face != "down" or p.owner is not None for p in spot.pieces)
     ]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from rich.console import RenderableType
+from rich.markdown import Markdown
 from rich.text import Text
 
 from pentarchy.bots.analysis import hint
@@ -70,7 +72,7 @@ class Sitting:
         """Let a bot choose."""
         choose(self.match, self.bots, self.chance)
 
-    def do(self, line: str) -> Text | None:
+    def do(self, line: str) -> RenderableType | None:
         """Carry out a typed line: what it shows, or None if it was a choice."""
         match = self.match
         verb, _, rest = line.strip().partition(" ")
@@ -88,7 +90,7 @@ class Sitting:
     def _text(self, said: Message) -> Text:
         return Text(self.match.say(said))
 
-    def _shown(self, verb: str, rest: str) -> Text | None:
+    def _shown(self, verb: str, rest: str) -> RenderableType | None:
         """What a command shows; None if the line is none."""
         match = self.match
         if verb == "why" and rest:
@@ -105,7 +107,7 @@ class Sitting:
             return self.card(rest)
         if verb == "rule" and rest:
             found = rulebook(match.record.game, match.language.code).get(rest)
-            return Text(found.text) if found else self._text(NO_RULE(id=Verbatim(rest)))
+            return Markdown(found.text) if found else self._text(NO_RULE(id=Verbatim(rest)))
         if verb == "save" and rest:
             write_text(rest, match.record.to_text())
             return self._text(WRITTEN(file=Verbatim(rest)))
