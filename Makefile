@@ -8,6 +8,9 @@ SHELL := /bin/bash
 BIN := .venv/bin
 STAGE := tools/stage.sh
 JOBS ?= 3
+# Browser tests run by themselves: what drives the browsers leaves a process unable to run others.
+LONG := -m "long or not long" --timeout 7200
+PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal --durations 15
 # Where this is set, every process would compile anew all that it imports: seconds each.
 export PYTHONDONTWRITEBYTECODE :=
 STATIC := src/pentarchy/server/static
@@ -71,7 +74,8 @@ test:  ## Everything a change must pass: build, format, lint, types, rules cover
 	@$(STAGE) "browser types" npm --prefix web run --silent check
 	@$(STAGE) "browser units" npm --prefix web run --silent test
 	@$(MAKE) --no-print-directory lint types rules-check
-	@PENTARCHY_BUILD=plain $(STAGE) "tests" $(BIN)/pytest -q -n $(JOBS) --dist worksteal --durations 25
+	@PENTARCHY_BUILD=plain $(STAGE) "tests" $(PYTEST) --ignore tests/web
+	@PENTARCHY_BUILD=plain $(STAGE) "browser tests" $(PYTEST) tests/web
 
 .PHONY: lint types rules-check
 lint: setup  ## Check format and lint.
@@ -86,9 +90,10 @@ rules-check: setup
 
 .PHONY: test-fast
 test-fast: fast web  ## The tests on the compiled build; what views read is seen on the plain one only.
-	@PENTARCHY_BUILD=compiled $(STAGE) "tests, compiled" $(BIN)/pytest -q -n $(JOBS) --dist worksteal tests \
+	@PENTARCHY_BUILD=compiled $(STAGE) "tests, compiled" $(PYTEST) tests --ignore tests/web \
 		--deselect tests/laws/test_views.py::test_a_part_says_what_it_reads
-	@PENTARCHY_BUILD=plain $(STAGE) "what views read" $(BIN)/pytest -q -n $(JOBS) tests/laws/test_views.py
+	@PENTARCHY_BUILD=plain $(STAGE) "what views read" $(PYTEST) tests/laws/test_views.py
+	@PENTARCHY_BUILD=compiled $(STAGE) "browser tests, compiled" $(PYTEST) tests/web
 
 .PHONY: test-long
 test-long: setup web  ## The tests and the slow extras: thousands of matches, faults, soak.
@@ -97,7 +102,8 @@ test-long: setup web  ## The tests and the slow extras: thousands of matches, fa
 	@$(STAGE) "postgresql" tools/ensure-postgres.sh
 	@$(STAGE) "nginx" tools/ensure-proxy.sh nginx
 	@$(STAGE) "caddy" tools/ensure-proxy.sh caddy
-	@PENTARCHY_BUILD=plain LAW_TIMES=25 $(STAGE) "long tests" $(BIN)/pytest -q -n $(JOBS) -m "long or not long" --timeout 7200
+	@PENTARCHY_BUILD=plain LAW_TIMES=25 $(STAGE) "long tests" $(PYTEST) $(LONG) --ignore tests/web
+	@PENTARCHY_BUILD=plain LAW_TIMES=25 $(STAGE) "long browser tests" $(PYTEST) $(LONG) tests/web
 
 .PHONY: rules
 rules: setup  ## Print which rules, cards and examples have no test.
