@@ -7,7 +7,7 @@ SHELL := /bin/bash
 
 BIN := .venv/bin
 STAGE := tools/stage.sh
-JOBS ?= 3
+JOBS ?= 2
 # Browser tests run by themselves: what drives the browsers leaves a process unable to run others.
 LONG := -m "long or not long" --timeout 7200
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal --durations 15
