@@ -106,6 +106,8 @@ async def test_who_is_there_is_seen_elsewhere(devices: list[Device], nodes: list
     await until(online=True)
     await late.close()
     await guest.post(f"/tables/{table}/seats/1", kind="open")
+    while (await third.get(f"/tables/{table}"))["players"][1]["kind"] != "open":
+        await asyncio.sleep(0.02)  # Until its node has heard of it.
     await third.post(f"/tables/{table}/join", name="Thea")
     while mine.now["players"][1]["name"] != "Thea":
         await mine.state()
