@@ -108,7 +108,9 @@ class Sitting:
         self.url = url
         self.page: Page = context.new_page()
         self.page.add_init_script(
-            f"for (const [key, value] of Object.entries({json.dumps(settings)}))"
+            # A document that is nobody's, between two pages, keeps nothing.
+            "if (origin !== 'null')"
+            f" for (const [key, value] of Object.entries({json.dumps(settings)}))"
             " if (localStorage.getItem(key) === null) localStorage.setItem(key, value);"
         )
         self.errors: list[str] = []
