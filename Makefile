@@ -8,8 +8,8 @@ SHELL := /bin/bash
 BIN := .venv/bin
 STAGE := tools/stage.sh
 JOBS ?= 2
-# Browser tests run by themselves: what drives the browsers leaves a process unable to run others.
 LONG := -m "long or not long" --timeout 7200
+# Browser tests run by themselves: what drives the browsers leaves a process unable to run others.
 PYTEST := $(BIN)/pytest -q -n $(JOBS) --dist worksteal --durations 15
 # Where this is set, every process would compile anew all that it imports: seconds each.
 export PYTHONDONTWRITEBYTECODE :=
